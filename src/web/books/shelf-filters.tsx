@@ -6,7 +6,7 @@ import type { ShelfFacets } from '../../contract/books.ts';
 import { categoryOf } from '../../rules/categories.ts';
 import { formatMoney } from '../../rules/money.ts';
 import { countInDigits } from '../../rules/digits.ts';
-import { shelfLanguages, type ShelfParam, shelfSorts } from '../../rules/shelf-filter.ts';
+import { shelfLanguages, type ShelfParam, type ShelfSort } from '../../rules/shelf-filter.ts';
 import { nameOf } from './author-words.ts';
 import { useMoney, useShopFacts } from '../shop-facts.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
@@ -15,7 +15,8 @@ import { labelOf } from './category-words.ts';
 import { type Choices, listHref } from './shelf-choices.ts';
 
 const languageNames = { ar: m.language_ar, en: m.language_en, 'ar-en': m.language_both };
-const sortNames = {
+const sorts: Record<ShelfSort | '', () => string> = {
+  '': m.sort_shop,
   newest: m.sort_newest,
   price: m.sort_price,
   'price-desc': m.sort_price_desc,
@@ -98,14 +99,7 @@ export function ShelfFilters({ offered, chosen, q, all, facets }: ShelfFiltersPr
             <Option value="in" name={m.filter_in_stock()} count={facets?.inStock} />
           </Choice>
         )}
-        <SelectField label={m.sort_by()} name="sort" defaultValue={choices.sort}>
-          <option value="">{m.sort_shop()}</option>
-          {shelfSorts.map((value) => (
-            <option key={value} value={value}>
-              {sortNames[value]()}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField label={m.sort_by()} options={sorts} name="sort" defaultValue={choices.sort} />
         {(['min', 'max'] as const).map((name) => (
           <TextField
             key={name}

@@ -15,6 +15,8 @@ export function usePickup({ pickup }: Pick<OrderTerms, 'pickup'>): boolean {
   return Boolean(pickup) && isChosen;
 }
 
+const ways = { delivery: m.receive_delivery, pickup: m.pickup };
+
 /** Delivery or pick-up, if the shop offers both. */
 export function PickupChoice({ terms: { pickup } }: { terms: OrderTerms }) {
   const isPickup = usePickup({ pickup });
@@ -23,16 +25,14 @@ export function PickupChoice({ terms: { pickup } }: { terms: OrderTerms }) {
     <div className="blk wide">
       <SelectField
         label={m.receive_how()}
+        options={ways}
         value={isPickup ? 'pickup' : 'delivery'}
         onChange={({ target }) => {
           const isChosen = target.value === 'pickup';
           writeStored(key, isChosen, 'sessionStorage');
           chosen.set(isChosen);
         }}
-      >
-        <option value="delivery">{m.receive_delivery()}</option>
-        <option value="pickup">{m.pickup()}</option>
-      </SelectField>
+      />
       {isPickup && <PickupText place={pickup} />}
     </div>
   );

@@ -223,7 +223,7 @@ interface RetireDialogProps {
 /** Asks where the books of a category go before it is removed. Its address then leads there. */
 function RetireDialog({ category, others, onClose }: RetireDialogProps) {
   const retire = useCategoryChange('POST /api/category/retire', m.desk_category_removed);
-  const form = useForm({ into: others[0]?.value ?? '' }, null, ({ into }) =>
+  const form = useForm({ into: others[0]?.value ?? '' }, {}, ({ into }) =>
     retire.mutateAsync({ value: category.value, ...(into && { into }) }).then(onClose),
   );
   return (

@@ -84,7 +84,7 @@ function Details({ customer }: { customer: Customer }) {
 
 function NoteForm({ customer: { _id: id, note } }: { customer: Customer }) {
   const save = useDeskChange('POST /api/customer/note', m.desk_note_saved);
-  const form = useForm({ note }, null, (typed) => save.mutateAsync({ id, note: typed.note, seen: note }));
+  const form = useForm({ note }, {}, (typed) => save.mutateAsync({ id, note: typed.note, seen: note }));
   return (
     <DeskForm form={form} button={m.desk_save()} look="2 sm">
       <TextArea label={m.desk_customer_note()} rows={3} maxLength={2000} {...form.field('note')} />

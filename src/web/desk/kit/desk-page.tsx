@@ -193,18 +193,27 @@ export function DeskList<Item>({ list, loading, empty, children }: DeskListProps
   );
 }
 
-/** The first row of a table. */
-export function TableHead({ names }: { names: string[] }) {
+interface TableProps {
+  /** The first row. */
+  names: string[];
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+export function Table({ names, className = '', children }: TableProps) {
   return (
-    <thead>
-      <tr>
-        {names.map((name) => (
-          <th key={name} scope="col">
-            {name}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <table className={`${styles.table} ${className}`}>
+      <thead>
+        <tr>
+          {names.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
   );
 }
 

@@ -11,8 +11,7 @@ import { DeskForm } from '../kit/desk-form.tsx';
 import { Acts, Button, DeskPage } from '../kit/desk-page.tsx';
 import { useDeskChange, useDeskQuery } from '../kit/desk-data.ts';
 import { MailDialog } from '../mails/mail-dialog.tsx';
-import mailStyles from '../mails/mails.module.css';
-import styles from './newsletter.module.css';
+import styles from '../mails/mails.module.css';
 import '../../orders/orders.css';
 import { BookChoice } from '../products/find-book.tsx';
 
@@ -61,7 +60,7 @@ function NewsletterItem({ newsletter, onEdit }: { newsletter: Newsletter; onEdit
       <h2>
         <bdi>{locale() === 'ar' ? newsletter.subjectAr : newsletter.subject}</bdi>
       </h2>
-      <p className={mailStyles.state}>
+      <p className={styles.state}>
         <span className={`pill ${state === 'sent' ? 'paid' : 'pending'}`}>{stateWords[state]()}</span>
         {state !== 'draft' && m.desk_newsletter_progress({ sent, waiting, failed })}
       </p>
@@ -124,11 +123,7 @@ function SendDialog({ busy, onSend, onClose }: { busy: boolean; onSend: () => vo
 
 function RemoveSubscriber() {
   const remove = useDeskChange('POST /api/newsletter/remove', m.desk_newsletter_removed);
-  const form = useForm(
-    { email: '' },
-    ({ email }) => ({ email: emailError(email) }),
-    (body) => remove.mutateAsync(body),
-  );
+  const form = useForm({ email: '' }, { email: emailError }, (body) => remove.mutateAsync(body));
   return (
     <DeskForm form={form} button={m.desk_newsletter_remove()} look="2">
       <h2>{m.desk_newsletter_remove()}</h2>

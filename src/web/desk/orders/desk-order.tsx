@@ -241,7 +241,7 @@ function HistoryEntry({ entry, order }: { entry: Entry; order: SellerOrder }) {
 /** The form is emptied when the note is saved, so that a failure loses nothing. */
 function NoteForm({ id }: { id: string }) {
   const note = useOrderChange('POST /api/order/note');
-  const { busy, form, field } = useForm({ text: '' }, null, async ({ text }, fill) => {
+  const { busy, form, field } = useForm({ text: '' }, {}, async ({ text }, fill) => {
     if (text.trim() === '') return;
     await note.mutateAsync({ id, text: text.trim() });
     fill({ text: '' });

@@ -28,7 +28,7 @@ import { DeskForm } from '../kit/desk-form.tsx';
 import { DeskPage, Loaded } from '../kit/desk-page.tsx';
 import { BookChoice } from '../products/find-book.tsx';
 import { useChosenOrders, useSavedOrder } from './use-desk-orders.ts';
-import styles from './edit-order.module.css';
+import styles from './desk-order.module.css';
 
 /** A new order for a customer, or with `?id=` a change of one that is not packed. */
 export default function EditOrderPage() {
@@ -134,7 +134,7 @@ function OrderForm({ order, terms }: { order: Order | undefined; terms: OrderTer
         onRemove={(id) => setLines(lines.filter(({ book }) => book._id !== id))}
         onAdd={(book) => setLines([...lines, { book, quantity: '1' }])}
       />
-      <fieldset className={`address-form ${styles.address}`}>
+      <fieldset className={`address-form ${styles.addressForm}`}>
         <legend>{m.delivery_address()}</legend>
         <AddressFields form={form} countries={countries} />
         {!order && <p className="hint wide">{m.desk_order_email_hint()}</p>}
@@ -147,7 +147,7 @@ function OrderForm({ order, terms }: { order: Order | undefined; terms: OrderTer
           onChange={(event) => setLang(event.target.value as Locale)}
         />
       )}
-      <dl className={styles.sums}>
+      <dl className={styles.orderSums}>
         {orderSums({
           ...taxIn(terms, zone),
           amount: majorOf(totals.total, money),

@@ -11,7 +11,7 @@ import { locale } from '../../locale.ts';
 import { storeNameHere, useShopFacts } from '../../shop-facts.ts';
 import { m } from '../../i18n/messages.js';
 import { Phrase } from '../kit/desk-page.tsx';
-import styles from './order-address.module.css';
+import styles from './desk-order.module.css';
 
 /** The whole address in the lines of its country, each in the direction of its script. */
 export function OrderAddress({ order: { address, pickup } }: { order: Pick<Order, 'address' | 'pickup'> }) {

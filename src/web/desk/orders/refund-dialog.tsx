@@ -59,7 +59,7 @@ function RefundDialog({ order, onClose }: { order: Order; onClose: () => void })
       note: '',
       ...noCopies(most),
     },
-    null,
+    {},
     (typed) => {
       const { what, method, note = '' } = typed;
       const chosen = chosenIn(typed);
@@ -139,7 +139,7 @@ interface DueDialogProps {
 
 function DueDialog({ id, due, words, onClose }: DueDialogProps) {
   const settle = useSavedOrder('POST /api/order/settle');
-  const form = useForm({ method: 'cash', note: '' }, null, ({ method, note }) => {
+  const form = useForm({ method: 'cash', note: '' }, {}, ({ method, note }) => {
     const how = refundMethods.find((one) => one === method) ?? 'cash';
     return settle.mutateAsync({ id, seenDue: due, method: how, note: note.trim() }).then(onClose);
   });

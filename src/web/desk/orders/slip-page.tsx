@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Price } from '../../ui/price.tsx';
 import { PrintButton, usePrintOnce } from '../../ui/print.tsx';
 import { m } from '../../i18n/messages.js';
-import { LinkButton, Loaded, Phrase, TableHead } from '../kit/desk-page.tsx';
+import { LinkButton, Loaded, Phrase, Table } from '../kit/desk-page.tsx';
 import kit from '../kit/kit.module.css';
 import { OrderAddress } from './order-address.tsx';
 import { useChosenIds, useChosenOrders } from './use-desk-orders.ts';
@@ -87,14 +87,11 @@ function Slip({ order }: { order: Order }) {
           </dd>
         </dl>
       </div>
-      <table className={kit.table}>
-        <TableHead names={[m.quantity(), m.desk_product(), m.desk_packed_mark()]} />
-        <tbody>
-          {order.items.map((item) => (
-            <SlipLine key={item._id} {...item} />
-          ))}
-        </tbody>
-      </table>
+      <Table names={[m.quantity(), m.desk_product(), m.desk_packed_mark()]}>
+        {order.items.map((item) => (
+          <SlipLine key={item._id} {...item} />
+        ))}
+      </Table>
       <dl className={styles.sums}>
         {orderSums(order).map(({ label, amount }) => (
           <div key={label}>

@@ -30,11 +30,7 @@ interface BackDialogProps {
 
 /** Asks why an order takes a step back. */
 export function BackDialog({ status, onConfirm, onClose }: BackDialogProps) {
-  const form = useForm(
-    { reason: '' },
-    ({ reason }) => ({ reason: requiredError(reason) }),
-    ({ reason }) => onConfirm(reason.trim()),
-  );
+  const form = useForm({ reason: '' }, { reason: requiredError }, ({ reason }) => onConfirm(reason.trim()));
   return (
     <FormDialog form={form} title={m.desk_step_back()} button={m.desk_step_back()} onClose={onClose}>
       <p>{m.desk_step_back_words({ status })}</p>
@@ -73,7 +69,7 @@ export function ReturnDialog({ order, onReturn, onClose }: ReturnDialogProps) {
   };
   const form = useForm<string>(
     { what: 'all', reason: '', restock: 'yes', refund: '', ...noCopies(most) },
-    null,
+    {},
     (typed) => {
       const chosen = someIn(typed);
       const { reason = '', restock, refund } = typed;

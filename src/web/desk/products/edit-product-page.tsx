@@ -73,7 +73,7 @@ function DeleteButton({ book }: { book: ManagedBook }) {
   const navigate = useNavigate();
   const list = useListAddress();
   const remove = useDeskChange('POST /api/product/delete', m.desk_deleted);
-  const form = useForm({}, null, async () => {
+  const form = useForm({}, {}, async () => {
     await remove.mutateAsync({ id: book._id });
     unsaved.set(false);
     await navigate(list);

@@ -4,7 +4,7 @@ import { counted } from '../../locale.ts';
 import { useForm } from '../../api/use-form.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { passFocusUp } from '../../ui/focus-restore.ts';
-import { Acts, Button, TableHead } from '../kit/desk-page.tsx';
+import { Acts, Button, Table } from '../kit/desk-page.tsx';
 import kit from '../kit/kit.module.css';
 import { columnName, type ImportAnswer, ImportColumns } from './import-columns.tsx';
 import styles from './import.module.css';
@@ -99,22 +99,19 @@ export function ImportPlan({ plan, choices, busy, onChoose, onApply, onDownload 
       </Acts>
       {all === 0 && <p>{m.desk_plan_nothing()}</p>}
       {listed.length > 0 && (
-        <table className={`${kit.table} ${styles.rows}`}>
-          <TableHead names={[m.desk_line(), m.desk_product(), m.desk_what_happens()]} />
-          <tbody>
-            {listed.map((row) => (
-              <tr key={row.line} className={row.action === 'error' ? styles.bad : undefined}>
-                <td className={kit.num}>{row.line}</td>
-                <td>
-                  <bdi>{row.name}</bdi>
-                </td>
-                <td>
-                  <RowText row={row} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table names={[m.desk_line(), m.desk_product(), m.desk_what_happens()]} className={styles.rows}>
+          {listed.map((row) => (
+            <tr key={row.line} className={row.action === 'error' ? styles.bad : undefined}>
+              <td className={kit.num}>{row.line}</td>
+              <td>
+                <bdi>{row.name}</bdi>
+              </td>
+              <td>
+                <RowText row={row} />
+              </td>
+            </tr>
+          ))}
+        </Table>
       )}
       {listed.length < all && <p className="hint">{m.desk_and_more(counted(all - listed.length))}</p>}
     </section>
@@ -152,9 +149,7 @@ function isFillNeeded({ file: { columns }, rows }: ImportAnswer, choices: Choice
 /** For rows without an author, a price or a category of the shop. */
 function FillForm({ choices, busy, onChoose }: Pick<ImportPlanProps, 'choices' | 'busy' | 'onChoose'>) {
   const { author = '', category = '', price = '' } = choices;
-  const form = useForm({ author, category, price }, null, async (draft) =>
-    onChoose({ ...choices, ...draft }),
-  );
+  const form = useForm({ author, category, price }, {}, async (draft) => onChoose({ ...choices, ...draft }));
   const { field } = form;
   return (
     <form className={styles.fill} {...form.form}>

@@ -61,7 +61,7 @@ export function ProductBar({ books, total, onAll, onChange, onClear }: ProductBa
 
 function CategoryDialog({ books, onChange, onClose }: BulkDialogProps) {
   const categories = useCategoryChoices();
-  const form = useForm({ category: books[0]?.category ?? categories[0]?.[0] ?? '' }, null, onChange);
+  const form = useForm({ category: books[0]?.category ?? categories[0]?.[0] ?? '' }, {}, onChange);
   return (
     <FormDialog form={form} title={m.desk_change_category()} button={m.desk_apply()} onClose={onClose}>
       <SelectField label={m.desk_category()} options={categories} {...form.field('category')} />

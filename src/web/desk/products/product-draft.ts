@@ -69,7 +69,6 @@ export const emptyDraft = {
 };
 
 export const editionFields = Object.keys(editionDraft) as EditionField[];
-const fileFields = Object.keys(fileDraft) as (keyof typeof fileDraft)[];
 export const extraFields = Object.keys(extraDraft) as ProductField[];
 export type ProductDraft = typeof emptyDraft;
 export type ProductField = keyof ProductDraft;
@@ -152,47 +151,38 @@ export function productForm(
   money: Currency,
   edit?: BookEdit,
 ): FormData {
-  const sent = pictures.filter((picture) => picture.file);
+  const data = edit ? editOf(draft, pictures, money, edit) : dataOf(draft, money);
   const form = new FormData();
-  form.append(
-    'productData',
-    JSON.stringify(edit ? editOf(draft, pictures, money, edit) : dataOf(draft, money)),
-  );
-  for (const { file } of sent) if (file) form.append('images', file, file.name);
+  form.append('productData', JSON.stringify(data));
+  for (const { file } of pictures) if (file) form.append('images', file, file.name);
   if (pdf) form.append('pdf', pdf);
   return form;
 }
 
-function editOf(
-  draft: ProductDraft,
-  pictures: Picture[],
-  money: Currency,
-  { book, version, changed }: BookEdit,
-) {
+/** A name in one script is stored for both, and without an offer the other price follows the price. */
+const followers = [
+  ['nameAr', 'name'],
+  ['authorAr', 'author'],
+  ['price', 'offerPrice'],
+] as const;
+
+function editOf(draft: ProductDraft, pictures: Picture[], money: Currency, edit: BookEdit) {
+  const { book, version, changed } = edit;
   const sent = pictures.filter((picture) => picture.file);
   const image = pictures.map((picture) => (picture.file ? `new:${sent.indexOf(picture)}` : picture.url));
-  const data = { ...dataOf(draft, money), image };
-  const facts = editionFields.filter((field) => changed.includes(field));
-  const decisions = fileFields.filter((field) => changed.includes(field));
-  // A name in one script is stored for both, and without an offer the other price follows the price.
-  const follows = (
-    [
-      ['nameAr', 'name'],
-      ['authorAr', 'author'],
-      ['price', 'offerPrice'],
-    ] as const
-  ).filter(([field, follower]) => changed.includes(field) && draft[follower].trim() === '');
-  const all = new Set([...changed, ...follows.map(([, follower]) => follower)]);
-  const others = [...all].filter((field) => ![...editionFields, ...fileFields].some((one) => one === field));
+  const { edition, file, ...data } = { ...dataOf(draft, money), image };
+  const follows = followers.filter(([field, one]) => changed.includes(field) && draft[one].trim() === '');
+  const all = new Set<string>([...changed, ...follows.map(([, one]) => one)]);
+  const ofThese = (values: object) =>
+    Object.fromEntries(Object.entries(values).filter(([field]) => all.has(field)));
+  const decisions = ofThese(file);
   return {
     id: book._id,
     version,
     ...(all.has('copies') && { seenCopies: book.copies }),
-    ...Object.fromEntries(others.map((field) => [field, data[field]])),
-    edition: Object.fromEntries(facts.map((field) => [field, data.edition[field]])),
-    ...(decisions.length > 0 && {
-      file: Object.fromEntries(decisions.map((field) => [field, data.file[field]])),
-    }),
+    ...ofThese(data),
+    edition: ofThese(edition),
+    ...(Object.keys(decisions).length > 0 && { file: decisions }),
   };
 }
 

@@ -6,7 +6,7 @@ import { formatDate, shortDay } from '../../format-date.ts';
 import { useMoney } from '../../shop-facts.ts';
 import { Price } from '../../ui/price.tsx';
 import { m } from '../../i18n/messages.js';
-import { TableHead } from '../kit/desk-page.tsx';
+import { Table } from '../kit/desk-page.tsx';
 import kit from '../kit/kit.module.css';
 import styles from '../orders/dashboard.module.css';
 
@@ -100,21 +100,18 @@ interface FigureTableProps {
 /** The name of what each row tells of, then figures. */
 export function FigureTable({ names, rows }: FigureTableProps) {
   return (
-    <table className={`${kit.table} ${styles.days}`}>
-      <TableHead names={names} />
-      <tbody>
-        {rows.map(({ key, name, figures }) => (
-          <tr key={key}>
-            <th scope="row">{name}</th>
-            {names.slice(1).map((of, index) => (
-              <td key={of} className={kit.num} data-name={of}>
-                {figures[index]}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table names={names} className={styles.days}>
+      {rows.map(({ key, name, figures }) => (
+        <tr key={key}>
+          <th scope="row">{name}</th>
+          {names.slice(1).map((of, index) => (
+            <td key={of} className={kit.num} data-name={of}>
+              {figures[index]}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </Table>
   );
 }
 

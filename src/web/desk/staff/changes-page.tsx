@@ -6,7 +6,6 @@ import { useMoney } from '../../shop-facts.ts';
 import { Moment } from '../../ui/time.tsx';
 import { useDeskList } from '../kit/desk-data.ts';
 import { DeskList, DeskPage } from '../kit/desk-page.tsx';
-import styles from './staff.module.css';
 
 /** By the noun of the endpoint. */
 const nouns: Partial<Record<string, () => string>> = {
@@ -63,7 +62,7 @@ function ChangeRow({ change: { by, action, title, changes, at } }: { change: Des
   const noun = parts.map((part) => nouns[part]?.()).find(Boolean);
   return (
     <li>
-      <div className={styles.change}>
+      <div>
         <b>{by ? <bdi>{by}</bdi> : m.desk_role_owner()}</b> · {noun ?? <bdi dir="ltr">{parts.join(' ')}</bdi>}
         {title && (
           <>
