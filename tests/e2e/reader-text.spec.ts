@@ -147,6 +147,7 @@ test('of a book to look into, the sample pages are followed by the offer', async
   await page.keyboard.press('End');
   const offer = page.locator('main').getByRole('link', { name: reader.messages.read_buy });
   await expect(offer).toBeVisible();
+  await expect(page.locator('main output').first()).toHaveText('… / 4');
   await offer.click();
   await expect(page).toHaveURL(new RegExp(`/books/fiqh/${id}$`));
 });

@@ -1,5 +1,5 @@
 import ChevronLeft from 'icon:chevron-left';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { data } from 'react-router';
 import type { Reading } from '../../contract/read.ts';
 import type { ReadingAt } from '../../contract/shop-reader.ts';
@@ -10,6 +10,7 @@ import { pageContext } from '../page-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { useShopFacts } from '../shop-facts.ts';
 import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';
+import { swapFonts } from '../ui/late-fonts.ts';
 import { Price } from '../ui/price.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/read-page';
@@ -127,13 +128,14 @@ interface FaultNoteProps {
 
 function FaultNote({ fault, href, retry }: FaultNoteProps) {
   const words = faults[fault]();
+  useEffect(swapFonts, []);
   const link = href && fault !== 'missing' && (
     <a className="btn btn-2" href={href} target="_blank" rel="noopener noreferrer">
       {fault === 'elsewhere' ? m.read_open_elsewhere() : m.read_open_file()}
     </a>
   );
   return (
-    <div className={styles.waiting}>
+    <div className={styles.fault}>
       {fault === 'unreachable' ? (
         <LoadFailed words={words} onRetry={retry} />
       ) : (

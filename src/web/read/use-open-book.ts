@@ -53,9 +53,9 @@ export function useOpenBook(info: Reading) {
   return { open, fault };
 }
 
-/** The pages of a sample have the numbers of the whole book. */
+/** The pages of a sample have the numbers of the whole book; the offer behind them has none. */
 function sampleLabels({ from, to }: { from: number; to: number }): string[] {
-  return Array.from({ length: to - from + 1 }, (_, at) => String(from + at));
+  return [...Array.from({ length: to - from + 1 }, (_, at) => String(from + at)), '…'];
 }
 
 /** By the seller or the book's language, else by the file itself, else by the title. */

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { nextSide } from './spreads.ts';
 import type { Reader } from './use-reader.ts';
 
@@ -6,38 +6,35 @@ const swipe = 40;
 
 /** Keys: arrows by the side of the binding, the usual keys of a book, and signs for zoom. */
 export function useKeys(reader: Reader, more: Record<string, () => void>): void {
-  const latest = useRef({ reader, more });
-  useEffect(() => {
-    latest.current = { reader, more };
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { target, key } = event;
+    const isTyping = target instanceof Element && target.closest('input, textarea, select, [role=dialog]');
+    if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { bound, turn, go, count, zoom, setZoom, look } = reader;
+    const isLeftNext = nextSide(bound) === 'left';
+    const acts: Record<string, () => void> = {
+      ArrowLeft: () => turn(isLeftNext ? 1 : -1),
+      ArrowRight: () => turn(isLeftNext ? -1 : 1),
+      PageDown: () => turn(1),
+      PageUp: () => turn(-1),
+      Home: () => go(1),
+      End: () => go(count),
+      '+': () => setZoom(zoom * 1.25),
+      '=': () => setZoom(zoom * 1.25),
+      '-': () => setZoom(zoom / 1.25),
+      '0': () => setZoom(1),
+      ...more,
+    };
+    const act = acts[key];
+    // The scrolled layout keeps the keys that scroll.
+    if (!act || (look.layout === 'scroll' && ['PageDown', 'PageUp'].includes(key))) return;
+    event.preventDefault();
+    act();
   });
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const { target, key } = event;
-      const isTyping = target instanceof Element && target.closest('input, textarea, select, [role=dialog]');
-      if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-      const { reader: now, more: others } = latest.current;
-      const isNext = nextSide(now.bound) === 'left' ? key === 'ArrowLeft' : key === 'ArrowRight';
-      const isArrow = key === 'ArrowLeft' || key === 'ArrowRight';
-      const acts: Record<string, () => void> = {
-        ...(isArrow && { [key]: () => now.turn(isNext ? 1 : -1) }),
-        PageDown: () => now.turn(1),
-        PageUp: () => now.turn(-1),
-        Home: () => now.go(1),
-        End: () => now.go(now.count),
-        '+': () => now.setZoom(now.zoom * 1.25),
-        '=': () => now.setZoom(now.zoom * 1.25),
-        '-': () => now.setZoom(now.zoom / 1.25),
-        '0': () => now.setZoom(1),
-        ...others,
-      };
-      const act = acts[key];
-      // The scrolled layout keeps the keys that scroll.
-      if (!act || (now.look.layout === 'scroll' && ['PageDown', 'PageUp'].includes(key))) return;
-      event.preventDefault();
-      act();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    const listen = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
   }, []);
 }
 
@@ -50,10 +47,7 @@ export function toggleFullScreen(): void {
 
 /** Swipes turn the page, two fingers or Ctrl with the wheel zoom. A zoomed page moves under one finger instead. */
 export function useGestures(stage: RefObject<HTMLElement | null>, reader: Reader): void {
-  const latest = useRef(reader);
-  useEffect(() => {
-    latest.current = reader;
-  });
+  const latest = useEffectEvent(() => reader);
   useEffect(() => {
     // The margins lie beside the stage.
     const element = stage.current?.parentElement;
@@ -68,15 +62,15 @@ export function useGestures(stage: RefObject<HTMLElement | null>, reader: Reader
       const [first] = touches;
       const isSlider = target instanceof Element && target.closest('input');
       if (first && !isSlider)
-        start = { x: first.clientX, y: first.clientY, apart: apartOf(touches), zoom: latest.current.zoom };
+        start = { x: first.clientX, y: first.clientY, apart: apartOf(touches), zoom: latest().zoom };
     });
     listen('touchmove', (event) => {
       if (!start?.apart || event.touches.length < 2) return;
       event.preventDefault();
-      latest.current.setZoom((start.zoom * apartOf(event.touches)) / start.apart);
+      latest().setZoom((start.zoom * apartOf(event.touches)) / start.apart);
     });
     listen('touchend', ({ changedTouches: [last] }) => {
-      const { look, zoom, bound, turn } = latest.current;
+      const { look, zoom, bound, turn } = latest();
       const isOne = start && !start.apart && zoom === 1 && look.layout !== 'scroll';
       if (isOne && last && window.getSelection()?.isCollapsed !== false) {
         const [across, down] = [last.clientX - start!.x, last.clientY - start!.y];
@@ -89,7 +83,7 @@ export function useGestures(stage: RefObject<HTMLElement | null>, reader: Reader
     listen('wheel', (event) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
-      latest.current.setZoom(latest.current.zoom * Math.exp(-event.deltaY / 200));
+      latest().setZoom(latest().zoom * Math.exp(-event.deltaY / 200));
     });
     return () => stop.abort();
   }, [stage]);
