@@ -9,7 +9,7 @@ addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (request.mode === 'navigate') event.respondWith(page(request));
-  else if (/^\/(assets|files|samples|(ar\/)?read\/pdf)/.test(pathname)) event.respondWith(file(request));
+  else if (/^\/(assets|files|samples|((ar|en)\/)?read\/pdf)/.test(pathname)) event.respondWith(file(request));
 });
 
 /** A page comes from the shop while there is a connection: a new build is never hidden by an old one. */

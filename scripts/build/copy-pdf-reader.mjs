@@ -8,17 +8,16 @@ const worker = 'pdf.worker.min.mjs';
 
 /**
  * Copies what pdf.js loads beside its script, so that it comes from the shop itself. The version in the address lets it be
- * cached for a year. The worker has an address in each language: there the reader's service worker answers for it.
+ * cached for a year.
  */
 export async function copyPdfReader(client = join(root, 'build/client')) {
   const { version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
-  const [english, arabic] = ['', 'ar'].map((language) => join(client, language, `read/pdf-${version}`));
-  for (const folder of [english, arabic]) mkdirSync(folder, { recursive: true });
+  const target = join(client, `read/pdf-${version}`);
+  mkdirSync(target, { recursive: true });
   for (const folder of ['wasm', 'cmaps', 'standard_fonts', 'iccs'])
-    cpSync(join(source, folder), join(english, folder), { recursive: true });
-  cpSync(join(source, 'build', worker), join(english, worker));
-  await Promise.all([packClient(english), packClient(join(english, 'wasm'))]);
-  for (const name of [worker, `${worker}.br`]) cpSync(join(english, name), join(arabic, name));
+    cpSync(join(source, folder), join(target, folder), { recursive: true });
+  cpSync(join(source, 'build', worker), join(target, worker));
+  await Promise.all([packClient(target), packClient(join(target, 'wasm'))]);
 }
 
 /** Vite plugin: the same files in development, from the package. */
@@ -28,7 +27,7 @@ export function pdfReader() {
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
         const [, path] =
-          /^\/(?:ar\/)?read\/pdf-[\d.]+\/((?:\w+\/)?[\w-]+(?:\.\w+)+)$/.exec(request.url) ?? [];
+          /^\/(?:(?:ar|en)\/)?read\/pdf-[\d.]+\/((?:\w+\/)?[\w-]+(?:\.\w+)+)$/.exec(request.url) ?? [];
         if (!path) return next();
         response.setHeader('content-type', path === worker ? 'text/javascript' : 'application/octet-stream');
         return createReadStream(join(source, path === worker ? `build/${path}` : path))

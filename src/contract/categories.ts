@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bindingColours, maxCategories, maxCategoryName } from '../rules/categories.ts';
 import { categoryPath } from '../rules/slugs.ts';
 import type { Endpoint } from './endpoint.ts';
-import { isCleanText, messageOnly, requiredText, version } from './text.ts';
+import { isCleanText, messageOnly, text, version } from './text.ts';
 
 const colour = z.enum(bindingColours, 'colour');
 
@@ -23,15 +23,13 @@ export const managedCategory = category.extend({
 export type ManagedCategory = z.infer<typeof managedCategory>;
 
 const value = z.string().min(1).max(maxCategoryName).refine(isCleanText);
-/** What the seller writes. The address of a category is made of its English name, so that has a letter. */
-const given = z.object({
-  label: requiredText(maxCategoryName).refine(
-    (text) => text === '' || categoryPath(text) !== '',
-    'characters',
-  ),
-  labelAr: requiredText(maxCategoryName),
-  colour,
-});
+/** One is enough. The address of a category is made of a name, so that has a letter. */
+const name = text(maxCategoryName).refine(
+  (given) => given === '' || categoryPath(given) !== '',
+  'characters',
+);
+/** What the seller writes. */
+const given = z.object({ label: name, labelAr: name, colour });
 
 export const categoryEndpoints = {
   /** In the order of the shop. */

@@ -42,6 +42,8 @@ export type MailState = (typeof mailStates)[number];
 
 export interface NewsletterContent {
   kind: 'newsletter' | 'newsletter-test';
+  /** The reader's, or the only one that it is written in. */
+  lang: 'en' | 'ar';
   subject: string;
   body: string;
   books: Pick<Book, '_id' | 'name' | 'nameAr' | 'author' | 'authorAr' | 'category' | 'offerPrice'>[];

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { email } from './accounts.ts';
 import type { Endpoint } from './endpoint.ts';
-import { id, messageOnly, requiredText, timestamp } from './text.ts';
+import { missingTexts } from '../rules/newsletters.ts';
+import { id, messageOnly, text, timestamp } from './text.ts';
 
 const token = z.string().max(200);
 /** The language of the page, in which the mails are written. */
@@ -37,14 +38,19 @@ export const newsletterDeskEndpoints = {
   /** A new draft, or a change of one. */
   'POST /api/newsletter/save': {
     role: 'owner',
-    body: z.object({
-      id: id.optional(),
-      subject: requiredText(150),
-      subjectAr: requiredText(150),
-      body: requiredText(10_000),
-      bodyAr: requiredText(10_000),
-      books: z.array(id).max(20),
-    }),
+    body: z
+      .object({
+        id: id.optional(),
+        subject: text(150),
+        subjectAr: text(150),
+        body: text(10_000),
+        bodyAr: text(10_000),
+        books: z.array(id).max(20),
+      })
+      .check(({ value, issues }) => {
+        for (const name of missingTexts(value))
+          issues.push({ code: 'custom', input: value[name], path: [name], message: 'required' });
+      }),
     answer: z.object({ message: z.string(), newsletter }),
   },
   'GET /api/newsletter/preview': {

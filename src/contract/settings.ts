@@ -74,6 +74,8 @@ export const settings = z.object({
   storeNameAr: requiredText(60),
   /** The code of ISO 3166-1. */
   country: optional(2, (code) => countryCodes.includes(code), 'country'),
+  /** Whose pages have addresses without a prefix. */
+  frontLanguage: z.enum(['en', 'ar']),
   /** Of the mails to the seller. */
   deskLanguage: z.enum(['en', 'ar']),
   /** In which days begin, for everybody. An empty text chooses that of the country; the answer names it. */

@@ -20,7 +20,7 @@ export function isSocialLink(text: string): boolean {
 }
 
 const PAGE = /^\/?((?:[\w-]+\/)*[\w-]*(?:[?#].*)?)$/;
-const API = /^(?:ar\/)?api(?![\w-])/i;
+const API = /^(?:(?:ar|en)\/)?api(?![\w-])/i;
 
 /** The `next` parameter as a path of this shop; anything else becomes the home page. */
 export function safeNext(text: string | null | undefined): string {
@@ -28,9 +28,4 @@ export function safeNext(text: string | null | undefined): string {
   const page = PAGE.exec(text)?.[1];
   // API paths are refused because a GET can have effects (logout is one).
   return page === undefined || API.test(page) ? '/' : `/${page}`;
-}
-
-/** The home page of a shop at this origin, without the slash at the end. */
-export function homeIn(origin: string, lang: 'en' | 'ar'): string {
-  return lang === 'ar' ? `${origin}/ar` : origin;
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Address } from '../contract/addresses.ts';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
+import { prefixes } from '../rules/languages.ts';
 import { accountApi } from './accounts/account-api.ts';
 import { createChangeLog } from './accounts/change-log.ts';
 import { createSellerLogin } from './accounts/seller-login.ts';
@@ -198,7 +199,7 @@ export function createApp(deps: Deps): Hono {
   }
   app.get('/api/openapi.json', apiDocument(config));
   app.all('/api/*', notFound);
-  deps.cards?.serve?.(app, createPaymentPage(deps.renderPage));
+  deps.cards?.serve?.(app, createPaymentPage(readShop, deps.renderPage));
 
   app.get('/covers/:file', coverApi(db, cache, readShop));
   app.get('/files/:name', createFileAnswers(deps.files, log, rawResponses));
@@ -206,9 +207,8 @@ export function createApp(deps: Deps): Hono {
   const sitemap = createSitemap(db, cache, readShop, config.publicUrl);
   app.get('/sitemap.xml', sitemap);
   app.get('/sitemap/:page', sitemap);
-  app.get('/robots.txt', robots(config));
-  app.get('/site.webmanifest', webManifest(readShop, 'en'));
-  app.get('/ar/site.webmanifest', webManifest(readShop, 'ar'));
+  app.get('/robots.txt', robots(readShop, config));
+  for (const prefix of prefixes) app.get(`${prefix}/site.webmanifest`, webManifest(readShop));
   app.get('/.well-known/security.txt', securityTxt(config, now));
 
   const file = createStaticFiles(deps.clientFolder, rawResponses);

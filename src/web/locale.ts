@@ -1,30 +1,43 @@
 import { countInDigits, pluralForm } from '../rules/digits.ts';
+import { addressIn, type Language, otherLanguage, splitAddress } from '../rules/languages.ts';
 
-export type Locale = 'en' | 'ar';
+export type Locale = Language;
 
-let readLocale: () => Locale = () => 'en';
+/** The language of a page, and what the addresses of that language begin with. */
+export interface PageLanguage {
+  locale: Locale;
+  prefix: string;
+}
 
-/** The server reads the language of the request, the browser that of the document. */
-export function setLocaleSource(source: () => Locale): void {
-  readLocale = source;
+let ofPage = (): PageLanguage => ({ locale: 'en', prefix: '' });
+if (!import.meta.env.SSR) {
+  const lang = document.documentElement.lang === 'ar' ? 'ar' : 'en';
+  const { named } = splitAddress(window.location.pathname);
+  const page = { locale: lang, prefix: named ? `/${lang}` : '' } as const;
+  ofPage = () => page;
+}
+
+/** The server reads the language of the request; the browser has that of the document. */
+export function setLanguageSource(source: () => PageLanguage): void {
+  ofPage = source;
 }
 
 export function locale(): Locale {
-  return readLocale();
+  return ofPage().locale;
 }
 
 export function direction(of: Locale = locale()): 'ltr' | 'rtl' {
   return of === 'ar' ? 'rtl' : 'ltr';
 }
 
-/** English pages have plain addresses, Arabic pages the same ones under /ar. */
+/** The whole address of a page, which the router makes by itself. Of two languages one has plain addresses (0039). */
 export function localPath(path: string, to: Locale = locale()): string {
-  if (to === 'en') return path;
-  return path === '/' ? '/ar' : `/ar${path}`;
+  const { locale: here, prefix } = ofPage();
+  return addressIn(to, prefix ? otherLanguage(here) : here, path);
 }
 
 export function otherLocale(of: Locale = locale()): Locale {
-  return of === 'ar' ? 'en' : 'ar';
+  return otherLanguage(of);
 }
 
 /** The inputs of a message that has plural forms. */
@@ -42,9 +55,9 @@ export function listed(names: string[], of: Locale = locale()): string {
   return names.join(of === 'ar' ? '، ' : ', ');
 }
 
-/** A page's address without its language prefix. */
+/** A page's whole address without the prefix of its language, as the router gives it. */
 export function plainPath(pathname: string): string {
-  return pathname.replace(/^\/ar(?=\/|$)/i, '') || '/';
+  return splitAddress(pathname).path;
 }
 
 /** A page of the reader: it has no bar of the shop, and kept books open without a connection. */

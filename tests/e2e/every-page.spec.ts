@@ -109,7 +109,7 @@ const visits: Record<string, Visit> = {
 
 function pathsOf(entries: typeof routes): string[] {
   return entries.flatMap(({ path, children }) => [
-    ...(path === undefined ? [] : [path.replace(/^ar\?/, '')]),
+    ...(path === undefined ? [] : [path && `/${path}`]),
     ...pathsOf(children ?? []),
   ]);
 }

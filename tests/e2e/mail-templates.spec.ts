@@ -57,6 +57,7 @@ function everyKind(order: Order, books: Book[]): { [Kind in MailKind]: MailConte
     ],
   };
   const newsletter = {
+    lang: 'en' as const,
     subject: `New: كتب جديدة ${longWord}`,
     body: `Dear reader,\n\nthese have arrived.\nوصلت هذه الكتب.\n\n${longWord}`,
     books,
@@ -176,7 +177,7 @@ test('every mail is readable on a phone and a desktop, by day and by night, and 
   for (const language of languages) {
     await page.emulateMedia({ colorScheme: language === 'en' ? 'light' : 'dark' });
     for (const content of Object.values(mails)) {
-      const { html, text } = renderMail(content, language, facts);
+      const { html, text } = renderMail(content, { locale: language, prefix: '' }, facts);
       const found = await faultsOf(page, html);
       // axe costs more than all other checks: it looks at mails that together have every part.
       if (inspected[language].includes(content.kind)) found.push(...(await axeViolations(page)));

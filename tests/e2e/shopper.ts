@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect as plainExpect, type Locator, type Page } from '@playwright/test';
 import { formatOrderNumber } from '../../src/rules/ids.ts';
+import { addressIn } from '../../src/rules/languages.ts';
 import { type Language, shopMessages } from './shop-messages.ts';
 
 /** Longer timeouts for a busy machine. */
@@ -19,14 +20,17 @@ interface ListedBook {
 export class Shopper {
   readonly page: Page;
   readonly language: Language;
+  /** The language at `/`. */
+  readonly front: Language;
   readonly messages: Record<string, string>;
   readonly email: string;
   readonly password = 'a long enough secret';
   readonly #prepared: Promise<unknown>;
 
-  constructor(page: Page, language: Language = 'en') {
+  constructor(page: Page, language: Language = 'en', front: Language = 'en') {
     this.page = page;
     this.language = language;
+    this.front = front;
     this.messages = shopMessages(language);
     // The browser prefers the language of the test, so that the other one is not offered.
     this.#prepared = page.addInitScript(
@@ -38,7 +42,7 @@ export class Shopper {
   }
 
   path(path: string): string {
-    return this.language === 'en' ? path : `/ar${path === '/' ? '' : path}`;
+    return addressIn(this.language, this.front, path);
   }
 
   async visit(path: string): Promise<void> {

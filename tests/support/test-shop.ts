@@ -79,7 +79,7 @@ export async function openTestShop(engine: Engine, options: TestShopOptions = {}
     ...chooseSamples(config),
     // Imported here, so that this module can be used outside Vitest, which alone compiles the templates.
     renderMail: async (mail) => (await import('./mail/test-mails.ts')).testMailRenderer({ db, config })(mail),
-    renderPage: async (_request, _locale, _nonce, payment) =>
+    renderPage: async (_request, _language, _nonce, payment) =>
       payment ? Response.json(payment) : new Response('not found', { status: 404 }),
     clientFolder: folder,
     closing: closing.signal,

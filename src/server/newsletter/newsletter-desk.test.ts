@@ -77,6 +77,36 @@ describe.each(engines)('a newsletter on %s', (engine) => {
     expect(arabic.html).toContain('وصلت هذه الكتب');
   });
 
+  test.each([
+    ['en', { subjectAr: '', bodyAr: '' }, texts.subject, 'these have arrived'],
+    ['ar', { subject: '', body: ' ' }, texts.subjectAr, 'وصلت هذه الكتب'],
+  ])('written in %s only, it reaches the readers of both languages so', async (lang, left, subject, part) => {
+    await subscribe(2);
+    const id = await save(left);
+    await post('send', { id });
+    await write();
+    await deliver();
+    expect(sent.map((mail) => [mail.to[6], mail.subject]).toSorted()).toEqual([
+      ['0', subject],
+      ['1', subject],
+    ]);
+    for (const { html, text } of sent) {
+      expect(html).toContain(`<html lang="${lang}"`);
+      expect(html).toContain(part);
+      // To unsubscribe where this is read.
+      expect(text).toContain(`${lang === 'ar' ? '/ar' : ':3000'}/newsletter/leave#`);
+    }
+    for (const asked of ['en', 'ar'])
+      expect((await seller.get(`/api/newsletter/preview?id=${id}&lang=${asked}`)).body.subject).toBe(subject);
+  });
+
+  test('without a language that has a subject and a text is refused', async () => {
+    const none = { subject: '', subjectAr: ' ', body: '', bodyAr: '', books: [] };
+    expect((await post('save', none)).body.fields).toEqual({ subject: 'required', body: 'required' });
+    expect((await post('save', { ...none, subjectAr: 'كتب' })).body.fields).toEqual({ bodyAr: 'required' });
+    expect((await seller.get('/api/newsletter/list')).body.newsletters).toEqual([]);
+  });
+
   test('reads its books once for all subscribers', async () => {
     await subscribe(40);
     await post('send', { id: await save() });

@@ -1,5 +1,5 @@
 import type { MailContent, MailKind } from '../../contract/mails.ts';
-import { homeIn } from '../../rules/links.ts';
+import { type Language, otherLanguage, prefixOf } from '../../rules/languages.ts';
 import { findUser } from '../accounts/account-queries.ts';
 import { createConfirmLinks } from '../accounts/confirm-links.ts';
 import { createBookReader } from '../books/book-reader.ts';
@@ -30,9 +30,12 @@ export function createMailRenderer(
   const contentOf = createContentReader(db, readShop);
   return async (mail) => {
     const { facts, settings } = await readShop();
-    const lang = toSeller.has(mail.kind) ? settings.deskLanguage : mail.lang;
-    const content = await contentOf({ ...mail, lang }, facts.publicUrl);
-    return content && (await load()).renderMail(content, lang, facts);
+    const asked = toSeller.has(mail.kind) ? settings.deskLanguage : mail.lang;
+    const content = await contentOf({ ...mail, lang: asked }, facts.publicUrl, settings.frontLanguage);
+    if (!content) return null;
+    const locale = 'lang' in content ? content.lang : asked;
+    const language = { locale, prefix: prefixOf(locale, settings.frontLanguage) };
+    return (await load()).renderMail(content, language, facts);
   };
 }
 
@@ -49,7 +52,7 @@ function createContentReader(db: Db, readShop: ReadShop) {
   }
 
   /** Null: the newsletter is gone, or the reader has unsubscribed. */
-  async function readNewsletter(mail: MailRow, shop: string, home: string): Promise<MailContent | null> {
+  async function readNewsletter(mail: MailRow, shop: string, front: Language): Promise<MailContent | null> {
     const kind = mail.kind === 'newsletter' ? mail.kind : 'newsletter-test';
     const newsletter = await findNewsletter(db.sql, mail.about ?? '');
     const subscriber = kind === 'newsletter' ? await findSubscriber(db.sql, mail.recipient) : undefined;
@@ -61,20 +64,22 @@ function createContentReader(db: Db, readShop: ReadShop) {
       return (await Promise.all(ids.map((id) => reader.book(id)))).filter((book) => book !== null);
     });
     const token = subscriber ? await subscriberLinks.sign('leave', subscriber.id) : '';
-    const isArabic = mail.lang === 'ar';
+    const { subject, body, subjectAr, bodyAr } = newsletter;
+    const texts = { en: { subject, body }, ar: { subject: subjectAr, body: bodyAr } };
+    const lang = texts[mail.lang].body ? mail.lang : otherLanguage(mail.lang);
     return {
       kind,
-      subject: isArabic ? newsletter.subjectAr : newsletter.subject,
-      body: isArabic ? newsletter.bodyAr : newsletter.body,
+      lang,
+      ...texts[lang],
       books,
-      link: `${home}/newsletter/leave#${token}`,
+      link: `${shop}${prefixOf(lang, front)}/newsletter/leave#${token}`,
       oneClick: `${shop}/api/newsletter/leave?token=${token}`,
     };
   }
 
-  return async (mail: MailRow, shop: string): Promise<MailContent | null> => {
+  return async (mail: MailRow, shop: string, front: Language): Promise<MailContent | null> => {
     const { kind, about, lang, secret } = mail;
-    const home = homeIn(shop, lang);
+    const home = shop + prefixOf(lang, front);
     if (kind === 'password-changed') return { kind };
     if (kind === 'email-changed') return { kind, email: about ?? '' };
     if (kind === 'password-reset' || kind === 'seller-reset' || kind === 'staff-invitation') {
@@ -100,7 +105,7 @@ function createContentReader(db: Db, readShop: ReadShop) {
       const message = await findMessage(db, about ?? '');
       return message ? { kind, ...message, link: `${home}/seller/messages` } : null;
     }
-    if (kind === 'newsletter' || kind === 'newsletter-test') return readNewsletter(mail, shop, home);
+    if (kind === 'newsletter' || kind === 'newsletter-test') return readNewsletter(mail, shop, front);
     const refund = kind === 'order-refunded' ? await findRefund(db.sql, about ?? '') : undefined;
     const order = await readOrder(refund?.orderId ?? about);
     if (!order) return null;

@@ -15,7 +15,7 @@ describe.each(engines)('rendered pages on %s', (engine) => {
     rendered = [];
     shop = await openTestShop(engine, {
       deps: {
-        async renderPage(request, locale) {
+        async renderPage(request, { locale }) {
           rendered.push(request);
           const { name } = await shop.db.sql
             .selectFrom('books')

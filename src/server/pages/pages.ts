@@ -12,13 +12,15 @@ import { Semaphore } from '../http/protection/semaphore.ts';
 import type { Log } from '../log.ts';
 import type { PaymentPage } from '../payments/card-provider.ts';
 import type * as renderer from './page-renderer.ts';
+import type { PageLanguage } from '../../web/locale.ts';
 import type { Category } from '../../rules/categories.ts';
+import { type Language, splitAddress } from '../../rules/languages.ts';
 import { readChoices } from '../../rules/shelf-filter.ts';
 
 export type PageBuild = Pick<typeof renderer, 'renderPage' | 'renderMail'>;
 export type PageRenderer = (
   request: Request,
-  locale: 'en' | 'ar',
+  language: PageLanguage,
   nonce: string,
   payment?: DemoPayment,
 ) => Promise<Response>;
@@ -42,10 +44,10 @@ export function createPageRenderer(
   log: Pick<Log, 'error'>,
 ): PageRenderer {
   const report = (error: unknown) => log.error({ err: error }, 'a page could not be rendered');
-  return async (request, locale, nonce, payment) => {
+  return async (request, language, nonce, payment) => {
     const { renderPage } = await load();
     const { facts } = await readShop();
-    const page = await renderPage(request, locale, { reader, facts, payment, report, nonce });
+    const page = await renderPage(request, language, { reader, facts, payment, report, nonce });
     // Vite writes style elements and opens a socket.
     if (mode === 'development') page.headers.set('content-security-policy', "frame-ancestors 'none'");
     return page;
@@ -65,8 +67,11 @@ export function createPages(
     const { pathname, search } = new URL(c.req.url);
     const plain = withoutExtraSlashes(pathname);
     if (plain !== pathname) return c.redirect(plain + search, 308);
-    const { version, categories } = await readShop();
-    const address = pageAddress(c.req.url, categories);
+    const { version, categories, settings } = await readShop();
+    const address = pageAddress(c.req.url, categories, settings.frontLanguage);
+    // Kept from before the shop chose the language of its plain addresses. It may choose again.
+    if (address.prefix && address.locale === settings.frontLanguage)
+      return c.redirect(address.path + search, 307);
     const renderInTurn = async () => {
       const { status, headers, bytes } = await semaphore.run(() => rendered(address, render), addressOf(c));
       return new CachedResponse(status, headers, bytes);
@@ -84,17 +89,19 @@ function withoutExtraSlashes(pathname: string): string {
 }
 
 /** The one page that depends on more than its address: it is rendered for each request. */
-export function createPaymentPage(render: PageRenderer): PaymentPage {
+export function createPaymentPage(readShop: ReadShop, render: PageRenderer): PaymentPage {
   return async (c, payment, status) => {
-    const { headers, bytes } = await rendered(pageAddress(c.req.url, []), render, payment);
+    const address = pageAddress(c.req.url, [], (await readShop()).settings.frontLanguage);
+    const { headers, bytes } = await rendered(address, render, payment);
     return c.body(bytes, status, { ...headers, 'cache-control': 'no-store' });
   };
 }
 
-async function rendered({ url, locale }: PageAddress, render: PageRenderer, payment?: DemoPayment) {
+async function rendered(address: PageAddress, render: PageRenderer, payment?: DemoPayment) {
+  const { url, locale, prefix, path } = address;
   const nonce = randomBytes(16).toString('base64url');
   // A new request: no header or cookie of the visitor can reach the page, or the cache through it.
-  const response = await render(new Request(url), locale, nonce, payment);
+  const response = await render(new Request(url), { locale, prefix }, nonce, payment);
   const bytes = Buffer.from(await response.arrayBuffer());
   const headers: Record<string, string> = {
     'cache-control': 'public, max-age=0, must-revalidate',
@@ -108,8 +115,7 @@ async function rendered({ url, locale }: PageAddress, render: PageRenderer, paym
   if (!headers['content-type']?.startsWith('text/html')) return { status, headers, bytes };
   const { html, hashes } = takeNonces(bytes, nonce);
   headers['content-security-policy'] =
-    response.headers.get('content-security-policy') ??
-    pagePolicy(hashes, /^(\/ar)?\/seller\b/.test(url.pathname));
+    response.headers.get('content-security-policy') ?? pagePolicy(hashes, /^\/seller\b/.test(path));
   return { status, headers, bytes: html };
 }
 
@@ -139,14 +145,19 @@ function takeNonces(page: Buffer<ArrayBuffer>, nonce: string) {
 const knownParams = ['q', 'after', '_routes'];
 const maxLength = 300;
 
-export interface PageAddress {
-  locale: 'en' | 'ar';
+export interface PageAddress extends PageLanguage {
+  /** Without the prefix of the language. */
+  path: string;
   /** The address to render, and its cache key. */
   url: URL;
   key: string;
 }
 
-export function pageAddress(requestUrl: string, categories: readonly Category[]): PageAddress {
+export function pageAddress(
+  requestUrl: string,
+  categories: readonly Category[],
+  front: Language,
+): PageAddress {
   const asked = new URL(requestUrl);
   // The host of the request must not reach a page that is cached for every visitor.
   const url = new URL('http://shop');
@@ -159,11 +170,12 @@ export function pageAddress(requestUrl: string, categories: readonly Category[])
     if (name === 'q') url.searchParams.set(name, value.slice(0, maxLength));
     else if (value.length <= maxLength) url.searchParams.set(name, value);
   }
-  const page = /^(\/ar)?\/read\//.test(asked.pathname) && asked.searchParams.get('page');
+  const { named, path } = splitAddress(url.pathname);
+  const page = path.startsWith('/read/') && asked.searchParams.get('page');
   if (page && /^[1-9]\d{0,4}$/.test(page)) url.searchParams.set('page', page);
   // Each choice of a filter has one way to be written, so that a list is cached once.
   const { choices, refused } = readChoices(asked.searchParams, categories);
   for (const [name, value] of Object.entries({ ...choices, ...refused })) url.searchParams.set(name, value);
-  const locale = /^\/ar(\/|\.data$|$)/i.test(url.pathname) ? 'ar' : 'en';
-  return { locale, url, key: url.pathname + url.search };
+  const language = { locale: named ?? front, prefix: named ? `/${named}` : '' };
+  return { ...language, path, url, key: url.pathname + url.search };
 }

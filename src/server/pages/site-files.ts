@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { openApi } from '../../contract/openapi.ts';
+import { addressIn, otherLanguage, splitAddress } from '../../rules/languages.ts';
 import { type Logo, logoFile } from '../../rules/shop.ts';
 import type { Config } from '../config.ts';
 import type { ReadShop } from '../shop/shop-state.ts';
 import { version } from '../version.ts';
 
 const privatePages = [
-  '/api/',
   '/cart',
   '/add-address',
   '/guest-checkout',
@@ -17,11 +17,14 @@ const privatePages = [
 ];
 
 /** Crawlers may read everything but private pages. */
-export function robots({ publicUrl }: Config) {
-  const closed = privatePages.flatMap((page) => (page === '/api/' ? [page] : [page, `/ar${page}`]));
-  const lines = ['User-agent: *', ...closed.map((page) => `Disallow: ${page}`), ''];
-  const text = [...lines, `Sitemap: ${new URL('/sitemap.xml', publicUrl).href}`, ''].join('\n');
-  return (c: Context) => c.text(text, 200, { 'cache-control': 'public, max-age=3600' });
+export function robots(readShop: ReadShop, { publicUrl }: Config) {
+  return async (c: Context) => {
+    const other = otherLanguage((await readShop()).settings.frontLanguage);
+    const closed = ['/api/', ...privatePages.flatMap((page) => [page, `/${other}${page}`])];
+    const lines = ['User-agent: *', ...closed.map((page) => `Disallow: ${page}`), ''];
+    const text = [...lines, `Sitemap: ${new URL('/sitemap.xml', publicUrl).href}`, ''].join('\n');
+    return c.text(text, 200, { 'cache-control': 'public, max-age=3600' });
+  };
 }
 
 /** The endpoint table for programs, as OpenAPI. */
@@ -51,12 +54,10 @@ export function securityTxt({ publicUrl, securityContact }: Config, now: () => n
 const appWords = {
   en: {
     dir: 'ltr',
-    start_url: '/',
     description: 'Classical Islamic books in Arabic and English',
   },
   ar: {
     dir: 'rtl',
-    start_url: '/ar',
     description: 'كتب التراث الإسلامي بالعربية والإنجليزية',
   },
 } as const;
@@ -83,15 +84,17 @@ function logoIcons(logo: Logo) {
 }
 
 /** The web app manifest, in the language of the page that links to it. */
-export function webManifest(readShop: ReadShop, lang: 'en' | 'ar') {
+export function webManifest(readShop: ReadShop) {
   return async (c: Context) => {
-    const { storeName, storeNameAr, logo } = (await readShop()).settings;
+    const { storeName, storeNameAr, logo, frontLanguage } = (await readShop()).settings;
+    const lang = splitAddress(c.req.path).named ?? frontLanguage;
     const name = lang === 'ar' ? storeNameAr : storeName;
     const manifest = {
       ...appLook,
       ...(logo && { icons: logoIcons(logo) }),
       lang,
       ...appWords[lang],
+      start_url: addressIn(lang, frontLanguage, '/'),
       name,
       short_name: name.slice(0, 12),
     };

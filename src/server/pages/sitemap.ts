@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { type Category, categoryOf } from '../../rules/categories.ts';
+import { addressIn, type Language } from '../../rules/languages.ts';
 import { slugOf } from '../../rules/slugs.ts';
 import { sitemapBooks, sitemapStarts } from '../books/sitemap-queries.ts';
 import { oncePerVersion, type ReadShop } from '../shop/shop-state.ts';
@@ -38,22 +39,23 @@ export function createSitemap(db: Db, cache: ResponseCache, readShop: ReadShop, 
 
   async function books(from: string): Promise<string> {
     const rows = await sitemapBooks(db, from, booksPerPage);
-    const { categories } = await readShop();
+    const { categories, settings } = await readShop();
+    const both = (path: string, changed?: Date) =>
+      bothLanguages(path, absolute, settings.frontLanguage, changed);
     const shelfOf = (category: string) => encodeURIComponent(categoryOf(categories, category).path);
     const pages = rows.flatMap(({ id, category, updatedAt }) =>
-      bothLanguages(`/books/${shelfOf(category)}/${id}`, absolute, new Date(updatedAt)),
+      both(`/books/${shelfOf(category)}/${id}`, new Date(updatedAt)),
     );
-    const sets = rows.flatMap(({ set }) =>
-      set ? bothLanguages(`/sets/${encodeURIComponent(slugOf(set))}`, absolute) : [],
-    );
+    const sets = rows.flatMap(({ set }) => (set ? both(`/sets/${encodeURIComponent(slugOf(set))}`) : []));
     return urlSet([...pages, ...sets]);
   }
 
   async function contentOf(path: string): Promise<string> {
     if (path === '/sitemap.xml') return index();
     if (path === '/sitemap/pages.xml') {
-      const pages = publicPages((await readShop()).categories);
-      return urlSet(pages.flatMap((page) => bothLanguages(page, absolute)));
+      const { categories, settings } = await readShop();
+      const pages = publicPages(categories);
+      return urlSet(pages.flatMap((page) => bothLanguages(page, absolute, settings.frontLanguage)));
     }
     const from = /^\/sitemap\/books-(.+)\.xml$/.exec(path)?.[1];
     if (!from || !(await starts()).includes(from)) throw new Problem('not-found');
@@ -81,13 +83,19 @@ function urlSet(urls: string[]): string {
   return `<urlset ${spaces}>${urls.join('')}</urlset>`;
 }
 
-function bothLanguages(path: string, absolute: (path: string) => string, changed?: Date): string[] {
-  const english = escaped(absolute(path));
-  const arabic = escaped(absolute(path === '/' ? '/ar' : `/ar${path}`));
+function bothLanguages(
+  path: string,
+  absolute: (path: string) => string,
+  front: Language,
+  changed?: Date,
+): string[] {
+  const [english, arabic] = (['en', 'ar'] as const).map((language) =>
+    escaped(absolute(addressIn(language, front, path))),
+  );
   const links = [
     ['en', english],
     ['ar', arabic],
-    ['x-default', english],
+    ['x-default', escaped(absolute(path))],
   ].map(([lang, href]) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${href}"/>`);
   const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
   return [english, arabic].map((loc) => `<url><loc>${loc}</loc>${lastmod}${links.join('')}</url>`);

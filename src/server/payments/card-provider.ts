@@ -33,6 +33,8 @@ export interface SessionRequest {
 /** The page from which the shopper pays, and to which the provider returns them. */
 export interface ReturnContext {
   lang: 'en' | 'ar';
+  /** What the addresses of that language begin with. */
+  prefix: string;
   /** The origin of that page, which the guard has checked to be this shop's. */
   origin: string | null;
   /** The token of the link to a guest's order: a guest has no list of orders to return to. */

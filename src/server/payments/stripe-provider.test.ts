@@ -158,7 +158,7 @@ test('an order with more lines than Stripe accepts is one line and the tax', asy
     amount: 3060,
     currency: 'usd',
     expiresAt: Date.now() + 3_600_000,
-    returnTo: { lang: 'en', origin: null },
+    returnTo: { lang: 'en', prefix: '', origin: null },
   });
   expect(stripe.created[0]!.line_items).toHaveLength(2);
   expect(stripe.only().amount_total).toBe(3060);

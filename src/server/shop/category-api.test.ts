@@ -53,6 +53,44 @@ describe.each(engines)('categories on %s', (engine) => {
     expect(facets?.categories).toMatchObject({ Poetry: 4 });
   });
 
+  test('need one name, which stands for the other too', async () => {
+    await change('add', { label: '', labelAr: 'الشعر', colour: 'plum' });
+    await change('add', { label: 'Maps', labelAr: ' ', colour: 'moss' });
+    expect((await managed()).slice(-2)).toMatchObject([
+      { value: 'الشعر', label: 'الشعر', labelAr: 'الشعر', path: 'الشعر' },
+      { value: 'Maps', label: 'Maps', labelAr: 'Maps', path: 'maps' },
+    ]);
+    expect(await added({ category: 'الشعر' })).toMatchObject({ category: 'الشعر' });
+    expect((await at(encodeURIComponent('الشعر'))) ?? (await at('الشعر'))).toMatchObject({ value: 'الشعر' });
+    // The one that there is changes; it is not left behind as the other.
+    await change('edit', { value: 'الشعر', labelAr: 'الأدب' });
+    expect((await managed()).at(-2)).toMatchObject({ value: 'الشعر', label: 'الأدب', labelAr: 'الأدب' });
+    await change('edit', { value: 'الشعر', label: 'Literature' });
+    expect((await managed()).at(-2)).toMatchObject({
+      label: 'Literature',
+      labelAr: 'الأدب',
+      path: 'literature',
+    });
+    await change('edit', { value: 'الشعر', label: '' });
+    expect((await managed()).at(-2)).toMatchObject({ label: 'الأدب', labelAr: 'الأدب' });
+    for (const [what, body] of [
+      ['add', { label: ' ', labelAr: '', colour: 'plum' }],
+      ['edit', { value: 'الشعر', labelAr: '' }],
+      ['edit', { value: 'Fiqh', label: '', labelAr: '' }],
+    ] as const)
+      expect((await change(what, body)).body).toMatchObject({
+        code: 'invalid',
+        fields: { label: 'required' },
+      });
+    expect((await change('add', { label: '', labelAr: '***', colour: 'plum' })).body.fields).toEqual({
+      labelAr: 'characters',
+    });
+    expect((await change('add', { label: '', labelAr: 'الفقه', colour: 'plum' })).body.code).toBe(
+      'category-exists',
+    );
+    expect(await values()).toHaveLength(9);
+  });
+
   test('are known to every process at once', async () => {
     const elsewhere = Object.create(shop.db) as typeof shop.db;
     expect((await storedState(elsewhere)).categories).toHaveLength(7);
@@ -225,7 +263,7 @@ describe.each(engines)('a category with a fault on %s:', (engine) => {
   test.each([
     ['a name of 300 characters', 'add', { ...poetry, label: 'x'.repeat(300) }, { label: 'long' }],
     ['an Arabic name of 300 characters', 'add', { ...poetry, labelAr: 'م'.repeat(300) }, { labelAr: 'long' }],
-    ['no name', 'add', { ...poetry, label: ' ' }, { label: 'required' }],
+    ['no name', 'add', { ...poetry, label: ' ', labelAr: '' }, { label: 'required' }],
     ['no Arabic name', 'add', { ...poetry, labelAr: undefined }, { labelAr: 'required' }],
     ['a name without a letter', 'add', { ...poetry, label: '***' }, { label: 'characters' }],
     ['a control character', 'add', { ...poetry, label: 'a\u0000' }, { label: 'characters' }],

@@ -1,5 +1,11 @@
 import type { categoryEndpoints } from '../../contract/categories.ts';
-import { type Category, categoryFromInput, maxCategories } from '../../rules/categories.ts';
+import {
+  bothNames,
+  type Category,
+  categoryFromInput,
+  givenNames,
+  maxCategories,
+} from '../../rules/categories.ts';
 import { categoryPath } from '../../rules/slugs.ts';
 import type { Db } from '../db/database.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
@@ -37,7 +43,8 @@ export function categoryApi(db: Db, now: () => number): Handlers<keyof typeof ca
       await db.changeCatalogue(async (trx) => {
         const all = await lockedCategories(trx);
         if (all.length >= maxCategories) throw new Problem('too-many-categories', { most: maxCategories });
-        const category = { ...body, value: body.label, path: categoryPath(body.label) };
+        const names = namesOf(body);
+        const category = { ...body, ...names, value: names.label, path: categoryPath(names.label) };
         refuseSameName(all, category);
         await addCategory(trx, category, all.length);
       });
@@ -51,7 +58,8 @@ export function categoryApi(db: Db, now: () => number): Handlers<keyof typeof ca
         const before = known(all, value);
         assertVersion(version, before);
         const { version: _, ...current } = before;
-        const after = { ...current, ...names, path: categoryPath(names.label ?? before.label) };
+        const named = namesOf({ ...givenNames(before), ...names });
+        const after = { ...current, ...names, ...named, path: categoryPath(named.label) };
         refuseSameName(
           all.filter((one) => one !== before),
           after,
@@ -114,6 +122,12 @@ function known<Some extends Category>(all: Some[], value: string): Some {
   const found = all.find((one) => one.value === value);
   if (!found) throw new Problem('unknown-category');
   return found;
+}
+
+function namesOf(given: Pick<Category, 'label' | 'labelAr'>) {
+  const names = bothNames(given);
+  if (!names.label) throw new Problem('invalid', undefined, { label: 'required' });
+  return names;
 }
 
 /** A name is one by which a person or a program can mean another category. */

@@ -130,6 +130,7 @@ const defaults = {
   legalName: '',
   taxNumber: '',
   cardInvoice: 'paid' as const,
+  frontLanguage: 'en' as const,
   deskLanguage: 'en' as const,
   instagram: '',
   twitter: '',

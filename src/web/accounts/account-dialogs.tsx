@@ -4,7 +4,7 @@ import { call } from '../api/client.ts';
 import { emailError, newPasswordError, passwordError } from '../api/form-checks.ts';
 import { toastSuccess } from '../api/toast-success.ts';
 import { useForm } from '../api/use-form.ts';
-import { localPath, locale } from '../locale.ts';
+import { locale } from '../locale.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -94,7 +94,7 @@ function DeleteAccountDialog({ onClose }: DialogProps) {
   const { busy, form, field } = useForm({ password: '' }, { password: passwordError }, async (body) => {
     const { message } = await call('POST /api/user/delete', { body });
     endSession();
-    await navigate(localPath('/'));
+    await navigate('/');
     toastSuccess(message, m.account_deleted);
   });
   return (

@@ -20,7 +20,6 @@ import { checkUser, endSession } from './session/session-store.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toastProblem } from '../api/toast-problem.ts';
-import { localPath } from '../locale.ts';
 
 /** The server renders the same page for every visitor: only the browser knows the user. */
 export default function AccountPage() {
@@ -93,7 +92,7 @@ function AccountSecurity() {
     try {
       const { message } = await call('POST /api/user/logout-everywhere');
       endSession();
-      await navigate(localPath('/'));
+      await navigate('/');
       toastSuccess(message, m.logged_out_everywhere);
     } catch (error) {
       void toastProblem(error);

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
 import { toastSuccess } from '../api/toast-success.ts';
-import { counted, locale, localPath } from '../locale.ts';
+import { counted, locale } from '../locale.ts';
 import { useShopFacts } from '../shop-facts.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { toast } from '../ui/toasts.tsx';
@@ -36,7 +36,7 @@ export default function LoginDialog() {
   async function submit(credentials: Credentials) {
     const { message, added } = await enter(mode, credentials);
     closeLogin();
-    if (reason === undefined) await navigate(localPath('/'));
+    if (reason === undefined) await navigate('/');
     toastSuccess(message, mode === 'login' ? m.welcome_back : m.account_made);
     if (added > 0) toast(m.saved_cart_added(counted(added)));
   }

@@ -2,7 +2,6 @@ import { useNavigate } from 'react-router';
 import { call } from '../api/client.ts';
 import { emailError, requiredError } from '../api/form-checks.ts';
 import { useForm } from '../api/use-form.ts';
-import { localPath } from '../locale.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -20,7 +19,7 @@ export default function TrackOrderPage() {
     { number: requiredError, email: emailError },
     async (body) => {
       const { token } = await call('POST /api/order/find', { body });
-      await navigate(`${localPath('/order')}#${token}`);
+      await navigate(`/order#${token}`);
     },
   );
   return (

@@ -23,7 +23,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { reader, facts } = context.get(pageContext);
   const author = await reader.author(params.slug);
   if (!author) throw data(null, { status: 404 });
-  if (author.slug !== params.slug) throw redirect(localPath(authorPath(author.slug)), 301);
+  if (author.slug !== params.slug) throw redirect(authorPath(author.slug), 301);
   const { search } = new URL(request.url);
   const { after } = listParams(search);
   const filter = { ...filterIn(search, facts.categories, offered), author: author.slug };

@@ -130,7 +130,7 @@ function BuyActions({ book }: { book: Book }) {
     if (leaving.current) return;
     leaving.current = true;
     if (inCart === 0) cartActions.add(book._id, book.offerPrice);
-    await navigate(localPath('/cart'));
+    await navigate('/cart');
     leaving.current = false;
   };
   return (

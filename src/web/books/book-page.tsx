@@ -2,13 +2,13 @@ import { data, redirect } from 'react-router';
 import { categoryOf } from '../../rules/categories.ts';
 import { sumOfAmounts } from '../../rules/money.ts';
 import { countryName } from '../../rules/country-names.ts';
-import { direction, locale, localPath } from '../locale.ts';
+import { direction, locale } from '../locale.ts';
 import { pageContext } from '../page-context.ts';
 import type { Route } from './+types/book-page';
 import { BookFacts } from './book-facts.tsx';
 import { BookGallery } from './book-gallery.tsx';
 import { BookMeta } from './book-meta.tsx';
-import { addressOf, bookPath, labelOf } from './category-words.ts';
+import { addressOf, bookPath, labelled } from './category-words.ts';
 import { RelatedBooks } from './related-books.tsx';
 import type { Book } from '../../contract/books.ts';
 import { useShopFacts } from '../shop-facts.ts';
@@ -23,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const book = await reader.book(params.id);
   if (!book) throw data(null, { status: 404 });
   const { path } = categoryOf(facts.categories, book.category);
-  if (params.category !== path) throw redirect(localPath(bookPath(book, facts.categories)), 301);
+  if (params.category !== path) throw redirect(bookPath(book, facts.categories), 301);
   const [volumes, setText, related, terms] = await Promise.all([
     book.set ? reader.volumes(book._id) : [],
     book.set ? reader.setText(book.set.slug) : {},
@@ -85,7 +85,7 @@ function BookCrumbs({ book }: { book: Book }) {
           <ShopLink to="/books">{m.books()}</ShopLink>
         </li>
         <li>
-          <ShopLink to={addressOf(category)}>{labelOf(category)}</ShopLink>
+          <ShopLink to={addressOf(category)} {...labelled(category)} />
         </li>
         <li>
           <span aria-current="page" dir={direction(title.lang)}>

@@ -1,7 +1,7 @@
 import { redirectDocument, useLocation } from 'react-router';
 import { type Category, categoryFromPath } from '../../rules/categories.ts';
 import type { ShelfParam } from '../../rules/shelf-filter.ts';
-import { locale, localPath } from '../locale.ts';
+import { locale } from '../locale.ts';
 import { pageContext } from '../page-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { useShopFacts } from '../shop-facts.ts';
@@ -10,7 +10,7 @@ import { RunningHead } from '../ui/running-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/category-page';
-import { addressOf, labelOf } from './category-words.ts';
+import { addressOf, labelled } from './category-words.ts';
 import { FilteredShelf } from './filtered-shelf.tsx';
 import { OfferedBooks } from './offered-books.tsx';
 import { loadShelf } from './list-client-loader.ts';
@@ -27,7 +27,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { search } = new URL(request.url);
   // A former address. The page is loaded anew, since one that links to it does not know the new one.
   if (category.path !== params.category.toLowerCase())
-    throw redirectDocument(localPath(addressOf(category)) + search, 301);
+    throw redirectDocument(addressOf(category) + search, 301);
   const { after } = listParams(search);
   const filter = {
     ...filterIn(search, facts.categories, offered),
@@ -63,7 +63,7 @@ function CategoryHead({ category }: { category: Category }) {
   const { after } = listParams(search);
   const upper = category.label.toUpperCase();
   const names = locale() === 'ar' ? [category.labelAr, upper] : [upper, category.labelAr];
-  const label = labelOf(category);
+  const { lang, children: label } = labelled(category);
   const { categories } = useShopFacts();
   return (
     <>
@@ -75,7 +75,12 @@ function CategoryHead({ category }: { category: Category }) {
         unlisted={choicesIn(search, categories, offered).count > 0}
         page={{ '@type': 'CollectionPage' }}
       />
-      <RunningHead level={1} title={names[0] ?? ''} other={names[1] ?? ''} />
+      <RunningHead
+        level={1}
+        title={names[0] ?? ''}
+        lang={lang}
+        other={category.label === category.labelAr ? '' : (names[1] ?? '')}
+      />
     </>
   );
 }

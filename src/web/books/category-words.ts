@@ -1,9 +1,16 @@
 import type { Book } from '../../contract/books.ts';
 import { type Category, categoryOf } from '../../rules/categories.ts';
+import { phrase } from './book-words.ts';
 import { listed, type Locale, locale } from '../locale.ts';
 
 export function labelOf({ label, labelAr }: Category, of: Locale = locale()): string {
   return of === 'ar' ? labelAr : label;
+}
+
+/** The name as the content of an element, which has its language if that is not the page's. */
+export function labelled(category: Category): { lang: Locale | undefined; children: string } {
+  const { text, lang } = phrase(labelOf(category));
+  return { lang: lang === locale() ? undefined : lang, children: text };
 }
 
 /** The first categories in one line, for the description of a page. */

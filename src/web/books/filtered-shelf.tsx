@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import type { BookSet, ShelfPage } from '../../contract/books.ts';
 import { categoryOf } from '../../rules/categories.ts';
 import type { ShelfChoices, ShelfParam } from '../../rules/shelf-filter.ts';
-import { counted } from '../locale.ts';
+import { counted, localPath } from '../locale.ts';
 import { useShopFacts } from '../shop-facts.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Sentence } from '../ui/sentence.tsx';
@@ -65,14 +65,14 @@ export function FilteredShelf({ data, ask, offered, empty, children }: FilteredS
         data={data}
         ask={{ ...askOf(chosen.choices), ...ask }}
         empty={chosen.count ? <NoneChosen all={all} /> : empty}
-        pageAfter={(id) => listHref(pathname, q, chosen.choices, id)}
+        pageAfter={(id) => listHref(localPath(pathname), q, chosen.choices, id)}
         filters={filters}
       >
         {children}
       </Shelf>
       {after && (
         <p className="more">
-          <a className="btn btn-3" href={listHref(pathname, q, chosen.choices)}>
+          <a className="btn btn-3" href={listHref(localPath(pathname), q, chosen.choices)}>
             {m.back_to_first_books()}
           </a>
         </p>

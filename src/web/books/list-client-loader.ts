@@ -1,5 +1,6 @@
 import type { ShelfPage } from '../../contract/books.ts';
 import type { Category } from '../../rules/categories.ts';
+import { localPath, plainPath } from '../locale.ts';
 
 /** How long the previous page stays before the list opens without its books. */
 const graceMs = 150;
@@ -52,12 +53,12 @@ function unlessRedirected(error: unknown): null {
 
 function followRedirect(error: unknown): void {
   const address = error instanceof Response && error.headers.get('location');
-  if (address) window.location.assign(address);
+  if (address) window.location.assign(localPath(address));
 }
 
 function addressOf(url: string): string {
   const { pathname, search } = new URL(url);
-  return pathname + search;
+  return plainPath(pathname) + search;
 }
 
 function graceOver(): Promise<null> {

@@ -1,7 +1,6 @@
 import Search from 'icon:search';
 import { type ComponentProps, lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { plainPath } from '../locale.ts';
 import { useBookSearch } from './use-book-search.ts';
 import { m } from '../i18n/messages.js';
 
@@ -20,7 +19,7 @@ export function NavSearch() {
     }
     shown.current = pathname;
     // On the list it stays open for further typing.
-    if (plainPath(pathname) !== '/books') form.current?.hidePopover();
+    if (pathname !== '/books') form.current?.hidePopover();
   }, [pathname]);
   return (
     <>

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { aboutOf, authorPath } from './author-words.ts';
-import { counted, localPath, otherLocale } from '../locale.ts';
+import { counted, otherLocale } from '../locale.ts';
 import { pageContext } from '../page-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { RunningHead } from '../ui/running-head.tsx';
@@ -16,7 +16,7 @@ export { BooksError as ErrorBoundary } from './books-error.tsx';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const set = await context.get(pageContext).reader.set(params.slug);
   if (!set) throw data(null, { status: 404 });
-  if (set.slug !== params.slug) throw redirect(localPath(setPath(set.slug)), 301);
+  if (set.slug !== params.slug) throw redirect(setPath(set.slug), 301);
   return set;
 }
 

@@ -46,7 +46,7 @@ export default function Suggestions({ text, input, onClose, onChoose }: Suggesti
   const listId = useId();
   const choose = (path: string) => {
     onChoose();
-    void navigate(localPath(path));
+    void navigate(path);
   };
   const optionId = (place: number) => `${listId}-${place}`;
 

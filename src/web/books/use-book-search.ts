@@ -31,7 +31,7 @@ function isFormFilled(): boolean {
 export function useBookSearch() {
   const { pathname, search, key } = useLocation();
   const navigate = useNavigate();
-  const onBooks = plainPath(pathname) === '/books';
+  const onBooks = pathname === '/books';
   const inAddress = searched({ pathname, search });
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(inAddress);
@@ -57,7 +57,7 @@ export function useBookSearch() {
     const q = value.trim();
     if (q === sent) return;
     setSent(q);
-    const address = localPath('/books') + (q ? `?${new URLSearchParams({ q })}` : '');
+    const address = '/books' + (q ? `?${new URLSearchParams({ q })}` : '');
     // Reads the address bar, because the navigation of the previous search may still be pending.
     void navigate(address, { replace: searched(window.location) !== '' });
   }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { countryList } from '../../rules/country-names.ts';
 import { useLoginDialog, useSession } from '../accounts/session/use-session.ts';
-import { locale, localPath } from '../locale.ts';
+import { locale } from '../locale.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { LoadFailed } from '../ui/empty-state.tsx';
 import { ScriptNote } from '../ui/script-note.tsx';
@@ -31,7 +31,7 @@ export default function AddAddressPage({ loaderData: { countries } }: Route.Comp
   const navigate = useNavigate();
   const isVisitor = ready && !user;
   useEffect(() => {
-    if (isVisitor) void navigate(localPath('/cart'), { replace: true });
+    if (isVisitor) void navigate('/cart', { replace: true });
   }, [isVisitor, navigate]);
   const { addresses, loading, failed, refetch } = useAddresses();
   const [params] = useSearchParams();
@@ -77,7 +77,7 @@ function AddressForm({ saved, countries }: { saved: Address | undefined; countri
     });
     chooseAddress(answer.address._id);
     await queries.invalidateQueries({ queryKey: addressesKey(user?._id) });
-    await navigate(localPath(back));
+    await navigate(back);
     toastSuccess(answer.message, m.address_saved);
   }
 

@@ -6,7 +6,7 @@ import { CartSkeleton } from '../cart/cart-skeleton.tsx';
 import { EmptyCart } from '../cart/empty-cart.tsx';
 import { useCart } from '../cart/store/use-cart.ts';
 import { useCartLines } from '../cart/use-cart-lines.ts';
-import { locale, localPath } from '../locale.ts';
+import { locale } from '../locale.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { LoadFailed } from '../ui/empty-state.tsx';
 import { ScriptNote } from '../ui/script-note.tsx';
@@ -30,7 +30,7 @@ export default function GuestCheckoutPage({ loaderData: { countries } }: Route.C
   const navigate = useNavigate();
   const isUser = session.user !== null;
   useEffect(() => {
-    if (isUser) void navigate(localPath('/cart'), { replace: true });
+    if (isUser) void navigate('/cart', { replace: true });
   }, [isUser, navigate]);
   const isFilled = ready && cart.size > 0;
   const terms = useOrderTerms();

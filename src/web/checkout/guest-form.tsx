@@ -4,7 +4,6 @@ import type { OrderTerms } from '../../rules/order-totals.ts';
 import { lineAmount } from '../../rules/money.ts';
 import { lineTitle } from '../cart/cart-groups.ts';
 import type { CartLine } from '../cart/use-cart-lines.ts';
-import { localPath } from '../locale.ts';
 import { useMoney, useShopFacts } from '../shop-facts.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { Price } from '../ui/price.tsx';
@@ -55,7 +54,7 @@ export function GuestForm({ lines, countries, terms }: GuestFormProps) {
   async function order(address: AddressDraft) {
     if (lines.some(({ problem }) => problem !== null)) {
       toast.error(m.settle_first(), { id: 'settle' });
-      await navigate(localPath('/cart'));
+      await navigate('/cart');
       return;
     }
     const { email, firstName, lastName, phone } = address;

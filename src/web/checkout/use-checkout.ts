@@ -10,7 +10,7 @@ import { toastProblem } from '../api/toast-problem.ts';
 import { latestCart, reloadCart, sameCart, takeOrdered } from '../cart/store/cart-store.ts';
 import { sendCart } from '../cart/store/cart-sync.ts';
 import type { CartLine } from '../cart/use-cart-lines.ts';
-import { locale, localPath } from '../locale.ts';
+import { locale } from '../locale.ts';
 import { tokenOf } from '../orders/order-token.ts';
 import { toast } from '../ui/toasts.tsx';
 import { m } from '../i18n/messages.js';
@@ -90,7 +90,7 @@ export function useCheckout(
     if (url !== undefined) {
       markLeftForPayment({ id: orderId, token });
       // Back from the card page leads to the cart, for a guest too.
-      if ('email' in delivery) await navigate(localPath('/cart'), { replace: true });
+      if ('email' in delivery) await navigate('/cart', { replace: true });
       leaveFor(url);
       return true;
     }
@@ -99,7 +99,7 @@ export function useCheckout(
     clearAttempt();
     storePayingOrder(null);
     await queries.invalidateQueries({ queryKey: ['orders'] });
-    await navigate(localPath('/order-success'), { state: { token, orderId } });
+    await navigate('/order-success', { state: { token, orderId } });
     toastSuccess(message, m.order_placed);
     return false;
   }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { safeNext } from '../../rules/links.ts';
 import { payingOrder } from '../orders/checkout-attempt.ts';
-import { localPath, plainPath } from '../locale.ts';
+import { plainPath } from '../locale.ts';
 import { OrderCard } from '../orders/order-card.tsx';
 import { useOrderToken } from '../orders/order-token.ts';
 import { useReturnedOrder } from '../orders/card-return.ts';
@@ -23,7 +23,7 @@ export default function LoaderPage() {
   const isPaid = order?.isPaid === true;
   const goOn = useEffectEvent((next: string) => {
     const state = { returned, ...(token && { token }) };
-    void navigate(localPath(plainPath(safeNext(next))), { replace: true, state });
+    void navigate(plainPath(safeNext(next)), { replace: true, state });
   });
   useEffect(() => {
     const next = new URLSearchParams(window.location.search).get('next');

@@ -16,7 +16,6 @@ import { type ReactNode, useState } from 'react';
 import { Navigate, NavLink, useLocation, useNavigate } from 'react-router';
 import { countInDigits } from '../../rules/digits.ts';
 import { type DeskRole, mayUse } from '../../rules/staff.ts';
-import { localPath, plainPath } from '../locale.ts';
 import { Brand } from '../ui/brand.tsx';
 import { LanguageLink } from '../ui/language-link.tsx';
 import { PageAnnouncer } from '../ui/page-announcer.tsx';
@@ -57,7 +56,7 @@ function roleOf(path: string): DeskRole {
 
 export function DeskFrame({ children }: { children: ReactNode }) {
   const { name, role } = useDeskMember();
-  const path = plainPath(useLocation().pathname);
+  const { pathname: path } = useLocation();
   const hasOrders = mayUse(role, 'orders');
   const { data: waiting } = useWaiting(hasOrders);
   const counts: Partial<Record<string, number>> = {
@@ -65,7 +64,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
     '/seller/messages': waiting?.messages,
   };
   const own = pages.filter((page) => mayUse(role, page.role));
-  if (!mayUse(role, roleOf(path))) return <Navigate to={localPath(own[0]!.to)} replace />;
+  if (!mayUse(role, roleOf(path))) return <Navigate to={own[0]!.to} replace />;
   return (
     <div className={styles.desk}>
       {hasOrders && <Announcements />}
@@ -83,7 +82,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
       <div className={styles.columns}>
         <nav className={styles.side} aria-label={m.desk()}>
           {own.map(({ to, words, Icon }) => (
-            <NavLink key={to} to={localPath(to)} end={to === '/seller'}>
+            <NavLink key={to} to={to} end={to === '/seller'}>
               <Icon />
               {words()}
               <MenuCount count={counts[to] ?? 0} />
@@ -128,7 +127,7 @@ function LogoutButton() {
     try {
       const message = await logOut();
       unsaved.set(false);
-      await navigate(localPath('/'));
+      await navigate('/');
       client.removeQueries({ queryKey: ['desk'] });
       setLoggedOut();
       toastSuccess(message, m.logged_out);

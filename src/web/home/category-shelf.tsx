@@ -1,6 +1,6 @@
 import type { Category } from '../../rules/categories.ts';
-import { addressOf, labelOf } from '../books/category-words.ts';
-import { locale } from '../locale.ts';
+import { phrase } from '../books/book-words.ts';
+import { addressOf, labelled } from '../books/category-words.ts';
 import { useShopFacts } from '../shop-facts.ts';
 import { SectionHead } from '../ui/section-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
@@ -38,10 +38,8 @@ export function CategoryShelf() {
 function Spine({ category }: { category: Category }) {
   return (
     <ShopLink className={`vol vol-${category.colour}`} to={addressOf(category)}>
-      <span className="caption" lang={locale()}>
-        {labelOf(category)}
-      </span>
-      <span className={lettering(category.labelAr)} lang="ar" aria-hidden="true">
+      <span className="caption" {...labelled(category)} />
+      <span className={lettering(category.labelAr)} lang={phrase(category.labelAr).lang} aria-hidden="true">
         {category.labelAr}
       </span>
     </ShopLink>

@@ -43,7 +43,6 @@ async function sharedFiles(): Promise<string[]> {
 /** Stores a book, with the parts of the reader that are not loaded yet. Throws what the browser says if there is no room or no connection. */
 export async function keepBook(book: KeptBook, loadRest: () => Promise<unknown>): Promise<void> {
   await loadRest();
-  await navigator.serviceWorker.register('/read-worker.js', { scope: localPath('/read/') });
   void navigator.storage?.persist?.();
   try {
     await storeBooks([...keptBooks().filter(({ id }) => id !== book.id), book]);
@@ -55,6 +54,8 @@ export async function keepBook(book: KeptBook, loadRest: () => Promise<unknown>)
 
 /** Only when everything is stored, what is no longer needed is deleted: a connection that breaks leaves what was there. */
 async function storeBooks(books: KeptBook[]): Promise<void> {
+  // Each time: the shop may have changed the addresses of this language.
+  await navigator.serviceWorker.register('/read-worker.js', { scope: localPath('/read/') });
   const cache = await caches.open(cacheName);
   const files = new Set([...books.map(({ file }) => file.url), ...(await sharedFiles())]);
   const pages = [...books.map(pageOf), localPath(shelfPath)];

@@ -8,8 +8,7 @@ let started: Worker | undefined;
 
 /** Where the service worker of this language answers. */
 export function workerPath(): string {
-  // Read before the entry sets the language of the page.
-  return `${localPath(pdfAssets, document.documentElement.lang === 'ar' ? 'ar' : 'en')}pdf.worker.min.mjs`;
+  return `${localPath(pdfAssets)}pdf.worker.min.mjs`;
 }
 
 /** The worker is the largest script of the page: its download starts before all others have arrived. */

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { logoFile } from '../../rules/shop.ts';
-import { locale, type Locale, localPath, otherLocale, plainPath } from '../locale.ts';
+import { locale, type Locale, localPath, otherLocale } from '../locale.ts';
 import { useShopFacts, useStoreName } from '../shop-facts.ts';
 
 const ogLocale: Record<Locale, string> = { en: 'en_US', ar: 'ar_AR' };
@@ -41,7 +41,7 @@ export function PageMeta({
   const storeName = useStoreName();
   const { pathname } = useLocation();
   const absolute = (address: string) => new URL(address, publicUrl).href;
-  const address = (of: Locale) => absolute(localPath(path ?? plainPath(pathname), of) + search);
+  const address = (of: Locale) => absolute(localPath(path ?? pathname, of) + search);
   const fullTitle = title === storeName ? title : `${title} · ${storeName}`;
   const webPage = {
     '@type': 'WebPage',
@@ -59,7 +59,7 @@ export function PageMeta({
       <link rel="canonical" href={address(locale())} />
       <link rel="alternate" hrefLang="en" href={address('en')} />
       <link rel="alternate" hrefLang="ar" href={address('ar')} />
-      <link rel="alternate" hrefLang="x-default" href={address('en')} />
+      <link rel="alternate" hrefLang="x-default" href={absolute((path ?? pathname) + search)} />
       <meta property="og:site_name" content={storeName} />
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}

@@ -1,4 +1,4 @@
-import { addressOf, labelOf } from '../books/category-words.ts';
+import { addressOf, labelled } from '../books/category-words.ts';
 import { useShopFacts } from '../shop-facts.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
@@ -8,9 +8,7 @@ export default function BooksMenuLinks() {
   return (
     <>
       {categories.map((category) => (
-        <ShopLink key={category.value} to={addressOf(category)}>
-          {labelOf(category)}
-        </ShopLink>
+        <ShopLink key={category.value} to={addressOf(category)} {...labelled(category)} />
       ))}
       <hr />
       <ShopLink to="/authors">{m.authors()}</ShopLink>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { addressOf, labelOf } from '../books/category-words.ts';
+import { addressOf, labelled } from '../books/category-words.ts';
 import { direction } from '../locale.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
@@ -35,9 +35,7 @@ export function Footer() {
           </LinkGroup>
           <LinkGroup title={m.categories()}>
             {categories.map((category) => (
-              <ShopLink key={category.value} to={addressOf(category)}>
-                {labelOf(category)}
-              </ShopLink>
+              <ShopLink key={category.value} to={addressOf(category)} {...labelled(category)} />
             ))}
           </LinkGroup>
           <LinkGroup title={m.need_help()}>

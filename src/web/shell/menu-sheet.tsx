@@ -2,8 +2,7 @@ import Search from 'icon:search';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router';
 import { useLoginDialog, useSession } from '../accounts/session/use-session.ts';
-import { addressOf, labelOf } from '../books/category-words.ts';
-import { localPath } from '../locale.ts';
+import { addressOf, labelled } from '../books/category-words.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { m } from '../i18n/messages.js';
 import { LanguageLink } from '../ui/language-link.tsx';
@@ -60,9 +59,7 @@ export default function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
         <ul className="sheet-categories">
           {categories.map((category) => (
             <li key={category.value}>
-              <NavLink to={localPath(addressOf(category))} onClick={close}>
-                {labelOf(category)}
-              </NavLink>
+              <NavLink to={addressOf(category)} onClick={close} {...labelled(category)} />
             </li>
           ))}
         </ul>
@@ -109,7 +106,7 @@ interface RowProps {
 
 function Row({ to, end = to === '/', onClick, children }: RowProps) {
   return (
-    <NavLink className="row" to={localPath(to)} end={end} onClick={onClick}>
+    <NavLink className="row" to={to} end={end} onClick={onClick}>
       {children}
     </NavLink>
   );
@@ -122,7 +119,7 @@ function MenuSearch({ onSearch }: { onSearch: () => void }) {
     event.preventDefault();
     const q = String(new FormData(event.currentTarget).get('q')).trim();
     onSearch();
-    void navigate(localPath('/books') + (q ? `?${new URLSearchParams({ q })}` : ''));
+    void navigate('/books' + (q ? `?${new URLSearchParams({ q })}` : ''));
   };
   return (
     <form className="sheet-search" role="search" onSubmit={search}>

@@ -1,6 +1,5 @@
 import { NavLink } from 'react-router';
 import { useLoginDialog } from '../accounts/session/use-session.ts';
-import { localPath } from '../locale.ts';
 import { m } from '../i18n/messages.js';
 import { Brand } from '../ui/brand.tsx';
 import { BooksMenu } from './books-menu.tsx';
@@ -18,14 +17,14 @@ export function NavBar() {
       <div className="wrap nav-in">
         <Brand />
         <nav className="nav-links" aria-label={m.nav_main()}>
-          <NavLink to={localPath('/')} viewTransition end>
+          <NavLink to="/" viewTransition end>
             {m.nav_home()}
           </NavLink>
-          <NavLink to={localPath('/books')} viewTransition>
+          <NavLink to="/books" viewTransition>
             {m.all_books()}
           </NavLink>
           <BooksMenu />
-          <NavLink to={localPath('/about')} viewTransition>
+          <NavLink to="/about" viewTransition>
             {m.nav_about()}
           </NavLink>
         </nav>

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
-import { localPath, plainPath } from '../locale.ts';
+import { localPath } from '../locale.ts';
 
 const duration = 600;
 const offset = -100;
@@ -44,8 +44,8 @@ export function useSectionLink(id: string) {
     onClick(event: MouseEvent) {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
       event.preventDefault();
-      if (plainPath(pathname) === '/') scrollToSection(id);
-      else void navigate(localPath('/'), { state: { section: id } });
+      if (pathname === '/') scrollToSection(id);
+      else void navigate('/', { state: { section: id } });
     },
   };
 }

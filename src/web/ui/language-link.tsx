@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
-import { localPath, otherLocale, plainPath } from '../locale.ts';
+import { localPath, otherLocale } from '../locale.ts';
 import { chooseLanguage } from './chosen-language.ts';
 
 /** Links to the same page in the other language. A full page load, because `lang` and `dir` change. */
@@ -18,7 +18,7 @@ export function useLanguageLink() {
   const { pathname, search } = useLocation();
   const other = otherLocale();
   return {
-    href: localPath(plainPath(pathname), other) + search,
+    href: localPath(pathname, other) + search,
     lang: other,
     hrefLang: other,
     onClick(event: MouseEvent<HTMLAnchorElement>) {

@@ -3,6 +3,8 @@ import { otherLocale } from '../locale.ts';
 
 interface RunningHeadProps {
   title: string;
+  /** Of the title, if it is not the page's. */
+  lang?: string | undefined;
   /** The title in the other language, hidden from screen readers. */
   other: string;
   level?: 1 | 2;
@@ -11,7 +13,7 @@ interface RunningHeadProps {
 }
 
 /** A heading in both languages, with a rule between them. */
-export function RunningHead({ title, other, level = 2, after }: RunningHeadProps) {
+export function RunningHead({ title, lang: titleLang, other, level = 2, after }: RunningHeadProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   const lang = otherLocale();
   const long = title.length + other.length > 30 ? 'head-long' : undefined;
@@ -19,11 +21,13 @@ export function RunningHead({ title, other, level = 2, after }: RunningHeadProps
     <div className="head">
       {after ? (
         <div className="head-title">
-          <Heading>{title}</Heading>
+          <Heading lang={titleLang}>{title}</Heading>
           {after}
         </div>
       ) : (
-        <Heading className={long}>{title}</Heading>
+        <Heading className={long} lang={titleLang}>
+          {title}
+        </Heading>
       )}
       <i aria-hidden="true" />
       <span className="other" lang={lang} dir={lang === 'ar' ? 'rtl' : 'ltr'} aria-hidden="true">

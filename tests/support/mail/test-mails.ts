@@ -5,16 +5,16 @@ import { type SendDeps, sendMails } from '../../../src/server/mail/send-mails.ts
 import { createMailRenderer } from '../../../src/server/pages/mail-renderer.ts';
 import type { PageBuild } from '../../../src/server/pages/pages.ts';
 import { createShopState } from '../../../src/server/shop/shop-state.ts';
-import { setLocaleSource } from '../../../src/web/locale.ts';
+import { setLanguageSource } from '../../../src/web/locale.ts';
 import { writeMail } from '../../../src/web/mail/write-mail.tsx';
 import type { TestShop } from '../test-shop.ts';
 
 /** Writes mails from the sources; the shop itself uses the built pages. */
 export function testMailRenderer({ db, config }: Pick<TestShop, 'db' | 'config'>) {
-  const renderMail: PageBuild['renderMail'] = (content, locale, facts) => {
-    setLocaleSource(() => locale);
+  const renderMail: PageBuild['renderMail'] = (content, language, facts) => {
+    setLanguageSource(() => language);
     const mail = writeMail(content, facts);
-    setLocaleSource(() => 'en');
+    setLanguageSource(() => ({ locale: 'en', prefix: '' }));
     return mail;
   };
   const renderPage = () => Promise.reject(new Error('mails only'));

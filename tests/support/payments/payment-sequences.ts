@@ -107,7 +107,7 @@ export function paymentSequences(shop: TestShop, book: string) {
       switch (step.do) {
         case 'pay':
           cards.fault = step.fault as OpeningFault;
-          return openPayment(payDeps, await order(), { lang: 'en', origin: null });
+          return openPayment(payDeps, await order(), { lang: 'en', prefix: '', origin: null });
         case 'return':
           return settleReturned({ ...deps, cards }, { userId: layla.userId });
         case 'cancel':

@@ -76,7 +76,7 @@ export function refundSequences(shop: TestShop, books: [string, string]) {
       lang: 'en',
     });
     const order = async () => (await findOrderOfUser(db, orderId, layla.userId))!;
-    await openPayment(payDeps, await order(), { lang: 'en', origin: null });
+    await openPayment(payDeps, await order(), { lang: 'en', prefix: '', origin: null });
     const session = cards.sessions[0]!;
     cards.change(session, 'paid');
     await cards.send(cards.events[0]!);

@@ -1,5 +1,4 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { homeIn } from '../../../rules/links.ts';
 import { sharedSecret } from '../../db/signer.ts';
 import { settleEvent } from '../../orders/pay/settle.ts';
 import type { SettleDeps } from '../../orders/pay/settle-deps.ts';
@@ -88,7 +87,7 @@ export async function createDemoCardProvider(deps: SettleDeps, publicUrl: string
         expiresAt,
         createdAt: now(),
       });
-      return { reference: id, url: `${homeIn(origin, returnTo.lang)}/demo-cards/${id}` };
+      return { reference: id, url: `${origin}${returnTo.prefix}/demo-cards/${id}` };
     },
 
     readSession,

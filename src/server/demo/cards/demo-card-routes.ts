@@ -4,6 +4,7 @@ import { demoActs, type DemoPayment } from '../../../contract/demo-cards.ts';
 import { isCleanText } from '../../../contract/text.ts';
 import { currencyOf } from '../../../rules/currencies.ts';
 import { plainNumber } from '../../../rules/digits.ts';
+import { prefixes } from '../../../rules/languages.ts';
 import { lineTotal, majorOf } from '../../../rules/money.ts';
 import { refuseForeign } from '../../http/endpoint/guards.ts';
 import { Problem } from '../../http/endpoint/problem.ts';
@@ -55,7 +56,7 @@ export function serveDemoCards(app: Hono, publicUrl: string, showPage: PaymentPa
     return showPage(c, payment, fault === 'declined' ? 402 : 422);
   }
 
-  for (const path of ['/demo-cards/:session', '/ar/demo-cards/:session']) {
+  for (const path of prefixes.map((prefix) => `${prefix}/demo-cards/:session`)) {
     app.get(path, async (c) => show(c, await sessionOf(c)));
     app.post(path, bodyLimit({ maxSize: 10_000, onError: tooLarge }), (c) => submit(c));
   }

@@ -27,7 +27,7 @@ const types: Record<string, string> = {
 };
 
 /** The built files have their content's hash in their names; a sample that changes gets a new name, pdf.js a new version. */
-const immutableFolders = ['assets', 'samples', 'read', 'ar/read'];
+const immutableFolders = ['assets', 'samples', 'read'];
 const immutable = 'public, max-age=31536000, immutable';
 const daily = 'public, max-age=86400';
 const maxBytes = 24 * 1024 * 1024;
@@ -53,7 +53,8 @@ export function createStaticFiles(folder: string, rawResponses?: RawResponseCach
   }
 
   return async (c: Context): Promise<Response | null> => {
-    const file = fileIn(root, c.req.path);
+    // The reader's service worker answers below the prefix of a language only.
+    const file = fileIn(root, c.req.path.replace(/^\/(ar|en)(?=\/read\/)/, ''));
     if (!file) return null;
     try {
       const found = await stat(file);

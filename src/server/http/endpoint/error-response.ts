@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Failure } from '../../../contract/endpoint.ts';
 import { databaseFailure } from '../../db/database-failures.ts';
+import { splitAddress } from '../../../rules/languages.ts';
 import type { Log } from '../../log.ts';
 import { Problem } from './problem.ts';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
@@ -52,13 +53,15 @@ function logCause(error: unknown, { code }: Problem, log: Log, request: object):
     log.warn({ reason: (error as Error).message, ...request }, 'the database failed a request');
 }
 
-/** The HTML shown when no page can be rendered: plain, in the language of the path. */
+const arabicText = 'تعذّر علينا عرض هذه الصفحة الآن. يرجى المحاولة بعد قليل.';
+
+/** The HTML shown when no page can be rendered. Which language is the one at `/` may be unknown then: it is in both. */
 export function errorPage(path: string, message: string): string {
-  const arabic = /^\/ar(\/|$)/.test(path);
-  const [lang, dir, text, link] = arabic
-    ? ['ar', 'rtl', 'تعذّر علينا عرض هذه الصفحة الآن. يرجى المحاولة بعد قليل.', 'المحاولة مرة أخرى']
-    : ['en', 'ltr', message, 'Try again'];
-  return `<!doctype html><html lang="${lang}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text}</title></head><body><main><h1>${text}</h1><p><a href="">${link}</a></p></main></body></html>`;
+  const { named } = splitAddress(path);
+  const [lang, dir, text, link] =
+    named === 'ar' ? ['ar', 'rtl', arabicText, 'المحاولة مرة أخرى'] : ['en', 'ltr', message, 'Try again'];
+  const also = named ? '' : `<p lang="ar" dir="rtl">${arabicText}</p>`;
+  return `<!doctype html><html lang="${lang}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text}</title></head><body><main><h1>${text}</h1>${also}<p><a href="">${link}</a></p></main></body></html>`;
 }
 
 type Refusal = Pick<Problem, 'status' | 'message' | 'code'>;

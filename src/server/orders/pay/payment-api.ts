@@ -6,6 +6,7 @@ import type { Limit, Limits } from '../../http/protection/limits.ts';
 import { createOrderLinks, orderOfLink } from '../order-links.ts';
 import { findOrderOfUser } from '../order-queries.ts';
 import { type CancelDeps, cancelOrder } from '../steps/cancel-order.ts';
+import type { ReadShop } from '../../shop/shop-state.ts';
 import { callProvider, openPayment } from './open-payment.ts';
 import { returnContext } from '../../payments/return-context.ts';
 import { settleEvent } from './settle.ts';
@@ -21,8 +22,8 @@ type Names =
 /** Each call may open a session at the provider. */
 const payLimit: Limit = { scope: 'pay', most: 60, within: 60 * 60_000 };
 
-export function paymentApi(deps: CancelDeps & { limits: Limits }): Handlers<Names> {
-  const { db, cards, log, limits, now } = deps;
+export function paymentApi(deps: CancelDeps & { limits: Limits; readShop: ReadShop }): Handlers<Names> {
+  const { db, cards, log, limits, now, readShop } = deps;
   const links = createOrderLinks(db);
   const withCards = () => {
     if (!cards) throw new Problem('no-cards');
@@ -33,7 +34,8 @@ export function paymentApi(deps: CancelDeps & { limits: Limits }): Handlers<Name
       const order = await ownOrder(db, body.id, shopper.id);
       if (order.status !== 'Awaiting Payment' || order.transferDue !== null) throw new Problem('not-payable');
       await limits.spend(payLimit, shopper.id);
-      const url = await openPayment(withCards(), order, returnContext(c, body.lang));
+      const context = returnContext(c, body.lang, await readShop());
+      const url = await openPayment(withCards(), order, context);
       return { url, message: 'Please pay by card on the next page.', orderId: order.id };
     },
 

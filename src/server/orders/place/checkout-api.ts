@@ -15,7 +15,6 @@ import { cancelReplaced, releasingUnpaid } from './replaced-order.ts';
 import { typedAddress } from './typed-address.ts';
 import type { OrderRequest } from '../../../contract/orders.ts';
 import { normaliseEmail } from '../../../rules/accounts.ts';
-import { homeIn } from '../../../rules/links.ts';
 import type { ClientAddress } from '../../http/endpoint/client-address.ts';
 import type { Limits } from '../../http/protection/limits.ts';
 import { createOrderLinks } from '../order-links.ts';
@@ -48,7 +47,7 @@ export function checkoutApi(checkout: Checkout): Handlers<CheckoutEndpoint> {
 
   /** Cash or a bank transfer: both are paid later. */
   async function placeUnpaid(c: Context, body: OrderRequest, shopper: Buyer, isTransfer: boolean) {
-    const { lang } = returnContext(c, body.lang);
+    const { lang } = returnContext(c, body.lang, await readShop());
     await cancelReplaced(checkout, body.replaces, shopper.id);
     const { orderId } = await placeForShopper(c, {
       shopper,
@@ -93,7 +92,7 @@ export function checkoutApi(checkout: Checkout): Handlers<CheckoutEndpoint> {
     /** Commits the order before it calls the provider. If the provider fails, the order waits to be paid. */
     async 'POST /api/order/stripe'({ body, shopper, c }) {
       const cards = await cardsFor(checkout);
-      const context = returnContext(c, body.lang);
+      const context = returnContext(c, body.lang, await readShop());
       await cancelReplaced(checkout, body.replaces, shopper.id);
       const { orderId, repeated } = await placeForShopper(c, {
         shopper,
@@ -121,7 +120,7 @@ interface GuestDeps extends CancelDeps {
 
 /** Orders without an account. They are written like all others; the link takes the place of the account. */
 function guestApi(deps: GuestDeps, placeOrder: PlaceOrder): Handlers<'POST /api/order/guest'> {
-  const { db, limits, addressOf, publicUrl } = deps;
+  const { db, limits, addressOf, publicUrl, readShop } = deps;
   const links = createOrderLinks(db);
 
   return {
@@ -130,7 +129,7 @@ function guestApi(deps: GuestDeps, placeOrder: PlaceOrder): Handlers<'POST /api/
       const provider = paymentType === 'Online' ? await cardsFor(deps) : null;
       const isTransfer = paymentType === 'Transfer';
       const address = request.pickup ? null : typedAddress(body.address ?? {});
-      const context = returnContext(c, body.lang);
+      const context = returnContext(c, body.lang, await readShop());
       const key = keyOf(c);
       await cancelReplaced(deps, replaces, null);
       const person = address ?? request.pickup;
@@ -151,7 +150,7 @@ function guestApi(deps: GuestDeps, placeOrder: PlaceOrder): Handlers<'POST /api/
       if (!order) throw new Problem('unknown-order');
       // Of the same time for every request: a provider gets the same return address again.
       const token = await links.sign(orderId, order.createdAt);
-      const link = `${homeIn(publicUrl, context.lang)}/order#${token}`;
+      const link = `${publicUrl}${context.prefix}/order#${token}`;
       if (!provider) return { message: 'Order placed successfully.', orderId, link };
       const open = repeated ? samePayment : openPayment;
       const url = await open({ ...deps, cards: provider }, order, { ...context, token });

@@ -4,7 +4,6 @@ import { call } from '../../api/client.ts';
 import { toastSuccess } from '../../api/toast-success.ts';
 import { toastProblem } from '../../api/toast-problem.ts';
 import { sendCart } from '../../cart/store/cart-sync.ts';
-import { localPath } from '../../locale.ts';
 import { restoreFocus } from '../../ui/focus-restore.ts';
 import { m } from '../../i18n/messages.js';
 import { openLogin } from './login-dialog-store.ts';
@@ -19,7 +18,7 @@ export function useSession(): Session & { logout: () => Promise<void> } {
       await sendCart();
       const { message } = await call('GET /api/user/logout');
       endSession();
-      await navigate(localPath('/'));
+      await navigate('/');
       restoreFocus();
       toastSuccess(message, m.logged_out);
     } catch (error) {

@@ -5,10 +5,11 @@ import type { ManagedCategory } from '../../../contract/categories.ts';
 import {
   type BindingColour,
   bindingColours,
+  givenNames,
   maxCategories,
   maxCategoryName,
 } from '../../../rules/categories.ts';
-import { addressOf, labelOf } from '../../books/category-words.ts';
+import { addressOf, labelled, labelOf } from '../../books/category-words.ts';
 import { counted, otherLocale } from '../../locale.ts';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../i18n/messages.js';
@@ -68,12 +69,13 @@ function CategoryList({ categories, onOpen }: CategoryListProps) {
       <ol className={kit.rows}>
         {categories.map((category, index) => {
           const name = labelOf(category);
+          const { label, labelAr } = givenNames(category);
           return (
             <li key={category.value}>
               <Swatch colour={category.colour} />
               <div>
-                <ShopLink to={addressOf(category)}>{name}</ShopLink>{' '}
-                <bdi lang={otherLocale()}>{labelOf(category, otherLocale())}</bdi>
+                <ShopLink to={addressOf(category)} {...labelled(category)} />{' '}
+                {label && labelAr && <bdi lang={otherLocale()}>{labelOf(category, otherLocale())}</bdi>}
                 <p className="hint">{m.books_found(counted(category.books))}</p>
               </div>
               <Acts>
@@ -179,8 +181,14 @@ function CategoryDialog({ category, unused, onClose }: CategoryDialogProps) {
   const title = category ? m.desk_category_edit() : m.desk_category_add();
   return (
     <FormDialog form={form} title={title} button={m.desk_save()} onClose={onClose}>
-      <TextField label={m.desk_category_name()} required {...field('label')} />
-      <TextField label={m.desk_category_name_ar()} required dir="rtl" lang="ar" {...field('labelAr')} />
+      <TextField label={m.desk_category_name()} {...field('label')} />
+      <TextField
+        label={m.desk_category_name_ar()}
+        hint={m.desk_category_one_name()}
+        dir="rtl"
+        lang="ar"
+        {...field('labelAr')}
+      />
       <fieldset className={styles.swatches}>
         <legend>{m.desk_category_colour()}</legend>
         {bindingColours.map((one) => (
@@ -204,14 +212,15 @@ function CategoryDialog({ category, unused, onClose }: CategoryDialogProps) {
 type Given = Pick<ManagedCategory, 'label' | 'labelAr' | 'colour' | 'version'>;
 type Draft = Record<'label' | 'labelAr' | 'colour', string>;
 
-const draftOf = ({ label, labelAr, colour }: Given): Draft => ({ label, labelAr, colour });
+const draftOf = (given: Given): Draft => ({ ...givenNames(given), colour: given.colour });
 
 function check({ label, labelAr }: Draft) {
-  const isNameless = label.trim() !== '' && categoryPath(label) === '';
-  return {
-    label: textError(label, maxCategoryName) ?? (isNameless ? m.field_characters() : undefined),
-    labelAr: textError(labelAr, maxCategoryName),
+  const faultOf = (name: string) => {
+    if (name.trim() === '') return undefined;
+    return textError(name, maxCategoryName) ?? (categoryPath(name) ? undefined : m.field_characters());
   };
+  const isNameless = (label + labelAr).trim() === '';
+  return { label: isNameless ? m.desk_category_nameless() : faultOf(label), labelAr: faultOf(labelAr) };
 }
 
 interface RetireDialogProps {

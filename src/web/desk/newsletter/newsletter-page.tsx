@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { Newsletter } from '../../../contract/newsletter.ts';
-import { emailError, requiredError } from '../../api/form-checks.ts';
+import { emailError } from '../../api/form-checks.ts';
+import { missingTexts } from '../../../rules/newsletters.ts';
 import { useForm } from '../../api/use-form.ts';
+import { phrase } from '../../books/book-words.ts';
 import { locale } from '../../locale.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -49,7 +51,8 @@ const stateWords = {
 };
 
 function NewsletterItem({ newsletter, onEdit }: { newsletter: Newsletter; onEdit: () => void }) {
-  const { _id: id, state, sent, waiting, failed } = newsletter;
+  const { _id: id, state, sent, waiting, failed, subject, subjectAr } = newsletter;
+  const title = phrase((locale() === 'ar' ? subjectAr : subject) || subject || subjectAr);
   const [dialog, setDialog] = useState<'en' | 'ar' | 'send' | null>(null);
   const close = () => setDialog(null);
   const test = useDeskChange('POST /api/newsletter/test', m.desk_newsletter_tested);
@@ -58,7 +61,7 @@ function NewsletterItem({ newsletter, onEdit }: { newsletter: Newsletter; onEdit
   return (
     <article>
       <h2>
-        <bdi>{locale() === 'ar' ? newsletter.subjectAr : newsletter.subject}</bdi>
+        <bdi lang={title.lang}>{title.text}</bdi>
       </h2>
       <p className={styles.state}>
         <span className={`pill ${state === 'sent' ? 'paid' : 'pending'}`}>{stateWords[state]()}</span>
@@ -66,8 +69,8 @@ function NewsletterItem({ newsletter, onEdit }: { newsletter: Newsletter; onEdit
       </p>
       <Acts>
         {state === 'draft' && <Button words={m.desk_edit()} onClick={onEdit} />}
-        <Button words={m.desk_newsletter_preview_en()} onClick={() => setDialog('en')} />
-        <Button words={m.desk_newsletter_preview_ar()} onClick={() => setDialog('ar')} />
+        {subject && <Button words={m.desk_newsletter_preview_en()} onClick={() => setDialog('en')} />}
+        {subjectAr && <Button words={m.desk_newsletter_preview_ar()} onClick={() => setDialog('ar')} />}
         <Button
           words={m.desk_newsletter_test()}
           busy={test.isPending}
@@ -148,6 +151,7 @@ function NewsletterForm({ draft, onSaved }: { draft: Newsletter | null; onSaved:
   return (
     <DeskForm form={form} button={m.desk_newsletter_save()}>
       <h2>{draft ? m.desk_newsletter_edit() : m.desk_newsletter_new()}</h2>
+      <p className="hint">{m.desk_newsletter_languages()}</p>
       <TextField label={m.desk_newsletter_subject()} dir="ltr" maxLength={150} {...field('subject')} />
       <TextArea label={m.desk_newsletter_body()} dir="ltr" {...area} {...field('body')} />
       <TextField label={m.desk_newsletter_subject_ar()} dir="rtl" maxLength={150} {...field('subjectAr')} />
@@ -157,13 +161,12 @@ function NewsletterForm({ draft, onSaved }: { draft: Newsletter | null; onSaved:
   );
 }
 
-function check({ subject, subjectAr, body, bodyAr }: Texts) {
-  return {
-    subject: requiredError(subject),
-    subjectAr: requiredError(subjectAr),
-    body: requiredError(body),
-    bodyAr: requiredError(bodyAr),
-  };
+/** One language is enough. */
+function check(texts: Texts): Partial<Texts> {
+  const missing = missingTexts(texts);
+  const nothing = missing.length === 2 && Object.values(texts).every((text) => text.trim() === '');
+  const error = nothing ? m.desk_newsletter_one_language() : m.field_required();
+  return Object.fromEntries(missing.map((name) => [name, error]));
 }
 
 const most = 20;

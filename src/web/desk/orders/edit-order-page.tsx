@@ -17,7 +17,7 @@ import {
   useAddressForm,
 } from '../../checkout/address-fields.tsx';
 import { useOrderTerms } from '../../checkout/use-order-terms.ts';
-import { type Locale, locale, localPath } from '../../locale.ts';
+import { type Locale, locale } from '../../locale.ts';
 import { orderSums } from '../../orders/order-sums.ts';
 import { useMoney } from '../../shop-facts.ts';
 import { SelectField } from '../../ui/field.tsx';
@@ -101,7 +101,7 @@ function OrderForm({ order, terms }: { order: Order | undefined; terms: OrderTer
     const { order: saved } = order
       ? await change.mutateAsync({ ...request, id: order._id, version: order.version ?? 1 })
       : await place.mutateAsync({ ...request, paymentType: way === 'Transfer' ? way : 'COD' });
-    await navigate(localPath(`/seller/orders?q=${formatOrderNumber(saved.number)}`));
+    await navigate(`/seller/orders?q=${formatOrderNumber(saved.number)}`);
   }
 
   return (

@@ -6,7 +6,6 @@ import { isId } from '../../../rules/ids.ts';
 import { toastSuccess } from '../../api/toast-success.ts';
 import { useForm } from '../../api/use-form.ts';
 import { titleOf } from '../../books/book-words.ts';
-import { localPath } from '../../locale.ts';
 import { useMoney } from '../../shop-facts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
@@ -44,7 +43,7 @@ export default function EditProductPage() {
 /** The list with the search and filters it had. */
 function useListAddress(): string {
   const state = useLocation().state as { search?: string } | null;
-  return localPath('/seller/product-list') + (state?.search ?? '');
+  return '/seller/product-list' + (state?.search ?? '');
 }
 
 function BackToList() {
@@ -57,7 +56,7 @@ function BackToList() {
 function DuplicateButton({ book }: { book: ManagedBook }) {
   const navigate = useNavigate();
   const duplicate = useDeskChange('POST /api/product/duplicate', m.desk_duplicated, {
-    onSuccess: ({ product }) => navigate(localPath(`/seller/product-list/${product._id}`)),
+    onSuccess: ({ product }) => navigate(`/seller/product-list/${product._id}`),
   });
   return (
     <Button

@@ -1,7 +1,6 @@
 import { Navigate } from 'react-router';
-import { localPath } from '../../locale.ts';
 
 /** The shell shows the login on every page of the desk, so this page only redirects a logged-in seller. */
 export default function SellerLoginPage() {
-  return <Navigate to={localPath('/seller')} replace />;
+  return <Navigate to="/seller" replace />;
 }

@@ -54,6 +54,17 @@ export function ShopFields({ field, locked }: FieldsProps) {
   );
 }
 
+export function LanguageField(props: Omit<ComponentProps<typeof SelectField>, 'children'>) {
+  return (
+    <SelectField {...props}>
+      <option value="en">English</option>
+      <option value="ar" lang="ar">
+        العربية
+      </option>
+    </SelectField>
+  );
+}
+
 /** The zones of the chosen country stand first. */
 function ZoneField({ field }: FieldsProps) {
   const country = field('country').value;

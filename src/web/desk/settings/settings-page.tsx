@@ -10,6 +10,7 @@ import {
   CurrencyFields,
   Group,
   HoldFields,
+  LanguageField,
   LegalFields,
   loadCurrencies,
   PickupFields,
@@ -69,12 +70,12 @@ function SettingsForm({ settings, locked }: { settings: VersionedSettings; locke
           <option value="paid">{m.desk_settings_when_paid()}</option>
           <option value="packed">{m.desk_settings_when_packed()}</option>
         </SelectField>
-        <SelectField label={m.desk_settings_language()} {...field('deskLanguage')}>
-          <option value="en">English</option>
-          <option value="ar" lang="ar">
-            العربية
-          </option>
-        </SelectField>
+        <LanguageField
+          label={m.desk_settings_front()}
+          hint={m.desk_settings_front_hint()}
+          {...field('frontLanguage')}
+        />
+        <LanguageField label={m.desk_settings_language()} {...field('deskLanguage')} />
       </Group>
       <CurrencyFields field={field} title={m.desk_settings_currency()} />
       <TaxFields field={field} title={m.desk_settings_tax()} />

@@ -7,9 +7,11 @@ import { currencyOf } from '../../../rules/currencies.ts';
 import { isPhone, parseAmount, parsePercent, parsePrice } from '../../../rules/digits.ts';
 import { majorOf } from '../../../rules/money.ts';
 import { defaultZone } from '../../../rules/time-zones.ts';
+import { addressIn } from '../../../rules/languages.ts';
 import { isSocialLink } from '../../../rules/links.ts';
 import { textError } from '../../api/form-checks.ts';
 import { m } from '../../i18n/messages.js';
+import { type Locale, locale, plainPath } from '../../locale.ts';
 import { aboutNoun, loadedOnce, useDeskChange, useDeskQuery } from '../kit/desk-data.ts';
 import { useVersionedForm } from '../kit/versioned-form.ts';
 import { countriesText, parseCountries } from './delivery-draft.ts';
@@ -33,8 +35,16 @@ export function useSaveSettings(onSaved?: () => void) {
   return async (body: Partial<VersionedSettings>) => {
     const { settings, version } = await save.mutateAsync(body);
     onSaved?.();
+    openAt(settings.frontLanguage);
     return { ...settings, version };
   };
+}
+
+/** Loads this page again if the addresses of its language have changed. */
+function openAt(front: Locale): void {
+  const { pathname, search } = window.location;
+  const address = addressIn(locale(), front, plainPath(pathname));
+  if (address !== pathname) window.location.replace(address + search);
 }
 
 /** Delivery and bank accounts have forms of their own. */
@@ -119,6 +129,7 @@ function settingsOf(draft: SettingsDraft): Omit<Settings, OtherName> {
     transferDays: parseAmount(draft.transferDays)!,
     pickupEnabled: draft.pickupEnabled === 'true',
     cardInvoice: draft.cardInvoice === 'packed' ? 'packed' : 'paid',
+    frontLanguage: draft.frontLanguage === 'ar' ? 'ar' : 'en',
     deskLanguage: draft.deskLanguage === 'ar' ? 'ar' : 'en',
   };
 }

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router';
 import { type SetupStep, setupSteps } from '../../../rules/shop.ts';
-import { localPath, plainPath } from '../../locale.ts';
 import { m } from '../../i18n/messages.js';
 import { useDeskQuery } from '../kit/desk-data.ts';
 import styles from '../kit/kit.module.css';
@@ -18,17 +17,17 @@ export function SetupNotice() {
   // A shop may have books from a file before anything else.
   const isNew = setupSteps.every((step) => step === 'books' || data?.missing.includes(step));
   useEffect(() => {
-    if (data && takeFreshLogin() && isNew) void navigate(localPath('/seller/setup'));
+    if (data && takeFreshLogin() && isNew) void navigate('/seller/setup');
   }, [data, isNew, navigate]);
 
-  if (!data?.missing.length || plainPath(pathname) === '/seller/setup') return null;
+  if (!data?.missing.length || pathname === '/seller/setup') return null;
   return (
     <section className={`${styles.notice} ${styles.steps}`} aria-label={m.desk_setup()}>
       <p>{m.desk_setup()}</p>
       <ul>
         {data.missing.map((step) => (
           <li key={step}>
-            <NavLink to={localPath(`/seller/setup?step=${step}`)}>{setupWords[step].missing()}</NavLink>
+            <NavLink to={`/seller/setup?step=${step}`}>{setupWords[step].missing()}</NavLink>
           </li>
         ))}
       </ul>

@@ -2,7 +2,6 @@ import Check from 'icon:check';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type SetupStep, setupSteps } from '../../../rules/shop.ts';
-import { localPath } from '../../locale.ts';
 import { m } from '../../i18n/messages.js';
 import { useDeskQuery } from '../kit/desk-data.ts';
 import { Acts, DeskPage, LinkButton, Loaded } from '../kit/desk-page.tsx';
@@ -11,7 +10,7 @@ import { setupForms, stepHeading } from './setup-steps.tsx';
 import { setupWords } from './setup-notice.tsx';
 import styles from './setup.module.css';
 
-const addressOf = (step: SetupStep) => localPath(`/seller/setup?step=${step}`);
+const addressOf = (step: SetupStep) => `/seller/setup?step=${step}`;
 
 export const loader = loadCurrencies;
 

@@ -40,6 +40,7 @@ const fields: Partial<Record<string, () => string>> = {
   address: m.desk_settings_address,
   taxPercent: m.desk_settings_tax_percent,
   currency: m.desk_settings_currency,
+  frontLanguage: m.desk_settings_front,
   deskLanguage: m.desk_settings_language,
   storeName: m.desk_settings_name,
   storeNameAr: m.desk_settings_name_ar,

@@ -7,7 +7,7 @@ import { toastProblem } from '../../api/toast-problem.ts';
 import { toastSuccess } from '../../api/toast-success.ts';
 import { useForm } from '../../api/use-form.ts';
 import { m } from '../../i18n/messages.js';
-import { locale, localPath } from '../../locale.ts';
+import { locale } from '../../locale.ts';
 import { Options, SelectField, TextField } from '../../ui/field.tsx';
 import { Moment } from '../../ui/time.tsx';
 import { useDeskChange, useDeskQuery } from '../kit/desk-data.ts';
@@ -89,7 +89,7 @@ function LogoutEverywhere() {
   async function leave() {
     try {
       const { message } = await deskCall('POST /api/staff/logout-everywhere');
-      await navigate(localPath('/'));
+      await navigate('/');
       setLoggedOut();
       toastSuccess(message, m.logged_out_everywhere);
     } catch (error) {

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { addressIn, splitAddress } from './languages.ts';
+
+test.each([
+  ['en', '/', '/', '/ar'],
+  ['en', '/books?q=a', '/books?q=a', '/ar/books?q=a'],
+  ['ar', '/', '/en', '/'],
+  ['ar', '/books/quran', '/en/books/quran', '/books/quran'],
+] as const)('with %s at /, %s is at %s in English and at %s in Arabic', (front, path, english, arabic) => {
+  expect([addressIn('en', front, path), addressIn('ar', front, path)]).toEqual([english, arabic]);
+});
+
+test.each([
+  ['/', undefined, '/'],
+  ['/ar', 'ar', '/'],
+  ['/en/books', 'en', '/books'],
+  ['/AR/Books', 'ar', '/Books'],
+  ['/ar.data', 'ar', '/_.data'],
+  ['/ar/books.data', 'ar', '/books.data'],
+  ['/arabic', undefined, '/arabic'],
+  ['/books/ar', undefined, '/books/ar'],
+  ['/en/ar', 'en', '/ar'],
+])('%s names the language %s before %s', (address, named, path) => {
+  expect(splitAddress(address)).toEqual({ named, path });
+});
