@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { bindingColours, maxCategories, maxCategoryName } from '../rules/categories.ts';
+import { bindingColours } from '../rules/binding-colours.ts';
+import { maxCategories, maxCategoryName } from '../rules/categories.ts';
 import { categoryPath } from '../rules/slugs.ts';
 import type { Endpoint } from './endpoint.ts';
 import { isCleanText, messageOnly, text, version } from './text.ts';

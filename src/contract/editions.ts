@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseWhole } from '../rules/digits.ts';
+import { parseWhole } from '../rules/typed-numbers.ts';
 import { parseIsbn } from '../rules/book-input.ts';
 import { shelfLanguages } from '../rules/shelf-filter.ts';
 import { text } from './text.ts';

@@ -1,4 +1,4 @@
-import type { BindingColour } from '../rules/categories.ts';
+import type { BindingColour } from '../rules/binding-colours.ts';
 import type { Side } from '../rules/direction.ts';
 import { type Binding, bindings, type BorderName, dyed, hash } from './bindings.ts';
 import { type CentrePiece, centrePieces } from './centre-pieces.ts';

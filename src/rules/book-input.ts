@@ -1,4 +1,5 @@
-import { parseWhole, westernDigits } from './digits.ts';
+import { westernDigits } from './digits.ts';
+import { parseWhole } from './typed-numbers.ts';
 
 /** An ISBN of 10 or 13 digits without hyphens; null if its check digit is wrong. */
 export function parseIsbn(text: string): string | null {

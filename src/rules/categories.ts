@@ -1,23 +1,4 @@
-import { isArabic } from './direction.ts';
-
-/** The colours in which a category's books are bound. Covers, spines and labels have one of each. */
-export const bindingColours = [
-  'lapis',
-  'green',
-  'maroon',
-  'brown',
-  'charcoal',
-  'rust',
-  'teal',
-  'plum',
-  'olive',
-  'slate',
-  'berry',
-  'indigo',
-  'ochre',
-  'moss',
-] as const;
-export type BindingColour = (typeof bindingColours)[number];
+import type { BindingColour } from './binding-colours.ts';
 
 export interface Category {
   /** What a book stores and the API names. It stays the same when the category is renamed. */
@@ -43,19 +24,6 @@ export const specifiedCategories: readonly Category[] = [
   { value: 'Dawah', label: "Da'wah", path: 'dawah', labelAr: 'الدعوة', colour: 'rust' },
   { value: 'Seerah', label: 'Seerah', path: 'seerah', labelAr: 'السيرة', colour: 'teal' },
 ];
-
-type Names = Pick<Category, 'label' | 'labelAr'>;
-
-/** Both names of a category that may be given one only: the other page then shows that. */
-export function bothNames({ label, labelAr }: Names): Names {
-  return { label: label || labelAr, labelAr: labelAr || label };
-}
-
-/** The names as they were given: one is empty if there is only the other. */
-export function givenNames({ label, labelAr }: Names): Names {
-  if (label !== labelAr) return { label, labelAr };
-  return isArabic(label) ? { label: '', labelAr } : { label, labelAr: '' };
-}
 
 export function categoryFromPath(categories: readonly Category[], segment: string): Category | null {
   return categories.find(({ path }) => path === segment.toLowerCase()) ?? null;

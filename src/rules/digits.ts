@@ -1,4 +1,4 @@
-import { type Currency, MAX_PRICE, type Minor, minorOf, type MoneyFormat } from './money.ts';
+import { MAX_PRICE } from './money.ts';
 
 /** Arabic-Indic and Persian digits to 0-9; the length of the text never changes. */
 export function westernDigits(text: string): string {
@@ -12,22 +12,6 @@ const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /** A typed or pasted number in Western digits. */
 export function plainNumber(text: string): string {
   return westernDigits(text.replaceAll(directionMarks, '').trim());
-}
-
-export function parseWhole(text: string): number | null {
-  const typed = plainNumber(text);
-  const value = Number(typed);
-  return /^\d+$/.test(typed) && Number.isSafeInteger(value) ? value : null;
-}
-
-export function isPercent(value: unknown): value is number {
-  return typeof value === 'number' && value >= 0 && value <= 100 && Math.round(value * 100) / 100 === value;
-}
-
-/** Null if it is not a percentage with at most two decimals. */
-export function parsePercent(text: string): number | null {
-  const typed = plainNumber(text).replace('٫', '.');
-  return /^\d+(\.\d+)?$/.test(typed) && isPercent(Number(typed)) ? Number(typed) : null;
 }
 
 const withPoint = /^(\d+|\d{1,3}(,\d{3})+|\d{1,3}([\s'’]\d{3})+)(\.\d{1,3})?$/;
@@ -44,17 +28,6 @@ export function parseAmount(text: string): number | null {
       : '';
   const amount = Number(digits);
   return digits && amount <= MAX_PRICE ? amount : null;
-}
-
-/** A typed price, also with the sign or the code of its currency. */
-export function parsePrice(
-  text: string,
-  currency: Pick<Currency, 'decimals'> & Partial<MoneyFormat>,
-): Minor | null {
-  const { code = '', prefix = '', suffix = '' } = currency;
-  const sign = [prefix.trim(), suffix.trim(), code].find((one) => one && text.includes(one)) ?? '';
-  const amount = parseAmount(text.replace(sign, ''));
-  return amount === null ? null : minorOf(amount, currency);
 }
 
 /** A phone number as people write it, in any digits. */

@@ -15,7 +15,7 @@ test.each([
   ['/ar', 'ar', '/'],
   ['/en/books', 'en', '/books'],
   ['/AR/Books', 'ar', '/Books'],
-  ['/ar.data', 'ar', '/_.data'],
+  ['/ar.data', 'ar', '.data'],
   ['/ar/books.data', 'ar', '/books.data'],
   ['/arabic', undefined, '/arabic'],
   ['/books/ar', undefined, '/books/ar'],

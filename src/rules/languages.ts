@@ -23,7 +23,5 @@ export function addressIn(language: Language, front: Language, path: string): st
 /** The language of a page's address, if it names one, and the address without it. */
 export function splitAddress(pathname: string): { named: Language | undefined; path: string } {
   const named = prefixed.exec(pathname)?.[1]?.toLowerCase() as Language | undefined;
-  const path = pathname.replace(prefixed, '') || '/';
-  // The router's address of the data of `/`.
-  return { named, path: path === '.data' ? '/_.data' : path };
+  return { named, path: pathname.replace(prefixed, '') || '/' };
 }

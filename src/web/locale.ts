@@ -9,12 +9,18 @@ export interface PageLanguage {
   prefix: string;
 }
 
-let ofPage = (): PageLanguage => ({ locale: 'en', prefix: '' });
-if (!import.meta.env.SSR) {
+let ofPage = ofDocument;
+let loaded: PageLanguage | undefined;
+
+/** Read when it is first asked for: a module that does something when it is loaded takes every message along (0005). */
+function ofDocument(): PageLanguage {
+  if (import.meta.env.SSR) return { locale: 'en', prefix: '' };
+  return (loaded ??= readDocument());
+}
+
+function readDocument(): PageLanguage {
   const lang = document.documentElement.lang === 'ar' ? 'ar' : 'en';
-  const { named } = splitAddress(window.location.pathname);
-  const page = { locale: lang, prefix: named ? `/${lang}` : '' } as const;
-  ofPage = () => page;
+  return { locale: lang, prefix: splitAddress(window.location.pathname).named ? `/${lang}` : '' };
 }
 
 /** The server reads the language of the request; the browser has that of the document. */

@@ -154,7 +154,7 @@ describe.each(engines)('the language at / on %s', (engine) => {
     const linksTo = (reader: string) =>
       sent
         .filter(({ to }) => to === reader)
-        .map(({ text }) => [...new Set(text.match(/https?:\/\/[^\s#]+/g))]);
+        .map(({ text }) => Array.from(new Set(text.match(/https?:\/\/[^\s#]+/g))));
     expect(linksTo('reader-ar@example.com')).toEqual([[`${origin}/order`, `${origin}/`]]);
     expect(linksTo('reader-en@example.com')).toEqual([[`${origin}/en/order`, `${origin}/en`]]);
     // The seller reads English.

@@ -71,7 +71,7 @@ export function createPages(
     const address = pageAddress(c.req.url, categories, settings.frontLanguage);
     // Kept from before the shop chose the language of its plain addresses. It may choose again.
     if (address.prefix && address.locale === settings.frontLanguage)
-      return c.redirect(address.path + search, 307);
+      return c.redirect(address.path.replace(/^\.data$/, '/_.data') + search, 307);
     const renderInTurn = async () => {
       const { status, headers, bytes } = await semaphore.run(() => rendered(address, render), addressOf(c));
       return new CachedResponse(status, headers, bytes);

@@ -1,11 +1,6 @@
 import type { categoryEndpoints } from '../../contract/categories.ts';
-import {
-  bothNames,
-  type Category,
-  categoryFromInput,
-  givenNames,
-  maxCategories,
-} from '../../rules/categories.ts';
+import { type Category, categoryFromInput, maxCategories } from '../../rules/categories.ts';
+import { bothNames, givenNames } from '../../rules/category-names.ts';
 import { categoryPath } from '../../rules/slugs.ts';
 import type { Db } from '../db/database.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';

@@ -13,7 +13,7 @@ import { boundTo, Choice, DeskSearch, Tools } from '../kit/filters.tsx';
 import kit from '../kit/kit.module.css';
 import { useVersionedForm } from '../kit/versioned-form.ts';
 import { useFilterParams } from '../kit/use-filter-params.ts';
-import { parseWhole } from '../../../rules/digits.ts';
+import { parseWhole } from '../../../rules/typed-numbers.ts';
 import { requiredError } from '../../api/form-checks.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
 

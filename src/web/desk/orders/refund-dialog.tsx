@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '../../../contract/orders.ts';
-import { parsePrice } from '../../../rules/digits.ts';
+import { parsePrice } from '../../../rules/typed-numbers.ts';
 import { formatOrderNumber } from '../../../rules/ids.ts';
 import { formatMinor, majorOf } from '../../../rules/money.ts';
 import { type RefundMethod, refundMethods } from '../../../rules/refunds.ts';

@@ -1,6 +1,6 @@
 import type { ManagedBook } from '../../../contract/products.ts';
 import { changedPrices, type PriceChange, type PriceFault } from '../../../rules/book-prices.ts';
-import { parsePrice } from '../../../rules/digits.ts';
+import { parsePrice } from '../../../rules/typed-numbers.ts';
 import { type Currency, majorOf, type Minor, type MoneyFormat, minorOfSum } from '../../../rules/money.ts';
 
 export interface PriceInput {
