@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { countryList } from '../../../rules/country-names.ts';
 import { currencyList } from '../../../rules/currencies.ts';
