@@ -5,6 +5,13 @@ import { makePdf } from './reader-pdf.ts';
 import { openProxy } from './reader-proxy.ts';
 import { languages } from './shop-messages.ts';
 
+declare global {
+  interface Window {
+    /** The lists of kept books that this page has written. */
+    lists?: string[];
+  }
+}
+
 const phone = { width: 390, height: 844 };
 
 async function keep(reader: ReaderPage): Promise<void> {
@@ -111,6 +118,51 @@ test('a new build of the worker takes the place of the old one, and kept books s
   await page.goto(`${proxy.address}/read/${id}?page=5`);
   await reader.shows(5);
   await expect.poll(active).toBe('second');
+});
+
+test('a book is kept while the kept ones are renewed', async ({ page, ownShop }) => {
+  const [first, second] = [
+    await addReadable(ownShop, { name: 'A book kept first', pdf: makePdf({ pages: 2 }) }),
+    await addReadable(ownShop, { name: 'A book kept second', pdf: makePdf({ pages: 3 }) }),
+  ];
+  const reader = new ReaderPage(page);
+  await page.setViewportSize(phone);
+  await reader.open(first);
+  await reader.shows(1);
+  await keep(reader);
+  const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(`**/api/read/book?id=${first}`, async (route) => {
+    asked.resolve();
+    await released.promise;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (key, text) {
+      setItem.call(this, key, text);
+      if (key === 'warraq.kept') (window.lists ??= []).push(text);
+    };
+  });
+  await reader.open(second);
+  await reader.shows(1);
+  await asked.promise;
+  await reader.tool('read_view').click();
+  const kept = reader.sheet.locator('button[aria-pressed][aria-busy]');
+  await kept.click();
+  // The press waits for its turn; if it did not, it would be done before the books are renewed.
+  await expect
+    .poll(async () => {
+      const waiting = await page.evaluate(async () => (await navigator.locks.query()).pending?.length);
+      return Boolean(waiting) || (await kept.textContent()) === reader.messages.read_remove_kept;
+    })
+    .toBe(true);
+  released.resolve();
+  // That of the books that are renewed, and that with the new one.
+  await expect.poll(() => page.evaluate(() => window.lists?.length)).toBe(2);
+  await expect(kept).toHaveAttribute('aria-busy', 'false');
+  await page.goto('/read/shelf');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
+  expect((await storedFiles(page)).filter((path) => path.endsWith('.pdf'))).toHaveLength(2);
 });
 
 test('a device without room says so and keeps nothing', async ({ page, ownShop }) => {

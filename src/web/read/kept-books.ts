@@ -24,6 +24,9 @@ export function keptBooks(): KeptBook[] {
 
 export const shelfPath = '/read/shelf';
 
+/** One change of the list at a time, in all windows: each writes the whole list. */
+const changing = <T>(work: () => Promise<T>) => navigator.locks.request(key, work);
+
 const pageOf = ({ id }: KeptBook) => localPath(`/read/${id}`);
 
 /** What every kept book needs: what this page has loaded, of the reader and not of the shop, and the list of kept books. */
@@ -44,12 +47,14 @@ async function sharedFiles(): Promise<string[]> {
 export async function keepBook(book: KeptBook, loadRest: () => Promise<unknown>): Promise<void> {
   await loadRest();
   void navigator.storage?.persist?.();
-  try {
-    await storeBooks([...keptBooks().filter(({ id }) => id !== book.id), book]);
-  } catch (error) {
-    await (await caches.open(cacheName)).delete(book.file.url);
-    throw error;
-  }
+  await changing(async () => {
+    try {
+      await storeBooks([...keptBooks().filter(({ id }) => id !== book.id), book]);
+    } catch (error) {
+      await (await caches.open(cacheName)).delete(book.file.url);
+      throw error;
+    }
+  });
 }
 
 /** Only when everything is stored, what is no longer needed is deleted: a connection that breaks leaves what was there. */
@@ -67,26 +72,29 @@ async function storeBooks(books: KeptBook[]): Promise<void> {
   for (const path of await pathsIn()) if (!needed.has(path)) await cache.delete(path);
 }
 
-export async function removeKept(id: string): Promise<void> {
-  const books = keptBooks();
-  const left = books.filter((book) => book.id !== id);
-  writeStored(key, left);
-  const cache = await caches.open(cacheName);
-  for (const gone of books.filter((book) => book.id === id))
-    for (const path of [pageOf(gone), gone.file.url]) await cache.delete(path);
-  if (left.length > 0) return;
-  await caches.delete(cacheName);
-  for (const registration of await navigator.serviceWorker.getRegistrations())
-    await registration.unregister();
+export function removeKept(id: string): Promise<void> {
+  return changing(async () => {
+    const books = keptBooks();
+    const left = books.filter((book) => book.id !== id);
+    writeStored(key, left);
+    const cache = await caches.open(cacheName);
+    // Books with the same PDF have one file.
+    const needed = new Set(left.map(({ file }) => file.url));
+    for (const gone of books.filter((book) => book.id === id))
+      for (const path of [pageOf(gone), gone.file.url]) if (!needed.has(path)) await cache.delete(path);
+    if (left.length > 0) return;
+    await caches.delete(cacheName);
+    for (const registration of await navigator.serviceWorker.getRegistrations())
+      await registration.unregister();
+  });
 }
 
 /** Brings the kept books to the present build and to their present files. */
 export async function refreshKept(loadRest: () => Promise<unknown>): Promise<void> {
-  const books = canKeep() ? keptBooks() : [];
-  if (books.length === 0 || !navigator.onLine) return;
+  if (!canKeep() || keptBooks().length === 0 || !navigator.onLine) return;
   try {
     await loadRest();
-    await storeBooks(await Promise.all(books.map(presentFile)));
+    await changing(async () => storeBooks(await Promise.all(keptBooks().map(presentFile))));
   } catch {
     // Offline, or no room: what is stored stays.
   }
