@@ -20,6 +20,8 @@ const open = [
   'POST /demo-cards/:session',
   'GET /ar/demo-cards/:session',
   'POST /ar/demo-cards/:session',
+  'GET /en/demo-cards/:session',
+  'POST /en/demo-cards/:session',
   'GET /covers/:file',
   'GET /files/:name',
   'GET /sitemap.xml',
@@ -27,6 +29,7 @@ const open = [
   'GET /robots.txt',
   'GET /site.webmanifest',
   'GET /ar/site.webmanifest',
+  'GET /en/site.webmanifest',
   'GET /.well-known/security.txt',
   'GET /*',
 ];
