@@ -3,7 +3,7 @@ import { orderStatuses } from '../rules/order-status.ts';
 import { address } from './addresses.ts';
 import { maxPageSize } from './books.ts';
 import type { Endpoint } from './endpoint.ts';
-import { id, messageOnly, queryInteger, text, timestamp } from './text.ts';
+import { byAge, id, messageOnly, queryInteger, text, timestamp } from './text.ts';
 
 /** Somebody who has ordered, with an account or without. */
 const customer = z.object({
@@ -19,12 +19,13 @@ const customer = z.object({
 export type Customer = z.infer<typeof customer>;
 
 export const customerEndpoints = {
-  /** The newest first. */
+  /** The newest first, unless asked otherwise. */
   'GET /api/customer/list': {
     role: 'orders',
     query: z.object({
       /** A part of the name of an account, or of an email. */
       q: z.string().max(200).optional(),
+      sort: byAge.optional(),
       cursor: id.optional(),
       limit: queryInteger(1, maxPageSize).optional(),
     }),

@@ -33,7 +33,11 @@ export type ManagedSet = z.infer<typeof managedSet>;
 export const setEndpoints = {
   'GET /api/set/manage': {
     role: 'books',
-    query: z.object({ q: z.string().max(200).optional(), cursor: slug.optional() }),
+    query: z.object({
+      q: z.string().max(200).optional(),
+      sort: z.enum(['name', 'name-desc']).optional(),
+      cursor: slug.optional(),
+    }),
     answer: z.object({ sets: z.array(managedSet), nextCursor: z.string().nullable(), total: z.number() }),
   },
   /**

@@ -120,6 +120,8 @@ for (const { language, width } of cases) {
       const merge = { slug: slug(`${author} the Elder`), into: slug(author) };
       expect((await page.request.post('/api/author/merge', { data: merge })).ok()).toBe(true);
       await page.goto(`${base}/seller/sets?q=${encodeURIComponent(work)}`);
+      await labelled(page, m.desk_sort!).selectOption('name-desc');
+      await expect(page).toHaveURL(/[?&]sort=name-desc/);
       await page.getByRole('button', { name: m.desk_edit_of!.replace('{book}', work) }).click();
       const dialog = page.getByRole('dialog');
       const number = dialog.getByLabel(m.desk_volume_of!.replace('{book}', `${work}, Vol. 2`));

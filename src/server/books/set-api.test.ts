@@ -40,6 +40,16 @@ describe.each(engines)('sets at the desk on %s', (engine) => {
     ]);
   });
 
+  test('sets are listed by name, in either direction', async () => {
+    const slugs = async (query: string) =>
+      (await seller.get(`/api/set/manage?${query}` as '/api/set/manage')).body.sets.map(({ slug }) => slug);
+    const all = await slugs('');
+    expect(all.length).toBeGreaterThanOrEqual(2);
+    expect(await slugs('sort=name-desc')).toEqual(all.toReversed());
+    expect(await slugs(`sort=name-desc&cursor=${all[1]}`)).toEqual([all[0]]);
+    expect(await slugs(`cursor=${all.at(-2)}`)).toEqual([all.at(-1)]);
+  });
+
   test('the next start joins what an older version left apart', async () => {
     await added({ name: 'al-Hilya, Vol. 1', author: 'Abu Nuaym' });
     const { _id } = await added({ name: 'al-Hilya, Vol. 2', author: 'Abu Nuaym al-Isfahani' });

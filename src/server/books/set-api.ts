@@ -35,8 +35,13 @@ export function setApi({
   readShop,
 }: Pick<ProductDeps, 'db' | 'now' | 'readShop'>): Handlers<keyof typeof setEndpoints> {
   return {
-    async 'GET /api/set/manage'({ query: { q, cursor } }) {
-      const asked = { q: q && queryKey(q), cursor: cursor && keyOfSlug(cursor), limit: deskPage };
+    async 'GET /api/set/manage'({ query: { q, sort, cursor } }) {
+      const asked = {
+        q: q && queryKey(q),
+        isReversed: sort === 'name-desc',
+        cursor: cursor && keyOfSlug(cursor),
+        limit: deskPage,
+      };
       const { keys, nextCursor, total } = await listSets(db, asked);
       const sets = await managed(db.sql, keys, await readShop());
       return { sets, nextCursor: nextCursor && slugOf(nextCursor), total };
@@ -109,7 +114,10 @@ async function authorOf(trx: Trx, { authorKey }: Pick<BookRow, 'authorKey'>): Pr
 async function managed(sql: Sql, keys: string[], { currency }: ShopState): Promise<ManagedSet[]> {
   const sets = Map.groupBy(await allVolumes(sql, keys), ({ workKey }) => workKey!);
   const texts = await setTexts(sql, keys);
-  return [...sets].map(([key, volumes]) => onDesk(volumes, texts.get(key) ?? noText, currency));
+  return keys.flatMap((key) => {
+    const volumes = sets.get(key);
+    return volumes ? [onDesk(volumes, texts.get(key) ?? noText, currency)] : [];
+  });
 }
 
 function onDesk(volumes: BookRow[], { about, aboutAr, version }: SetText, currency: Currency): ManagedSet {

@@ -114,7 +114,7 @@ export async function writeSetText(trx: Trx, workKey: string, text: SetText): Pr
 /** A page of the keys of sets, by name, with the number of all. */
 export async function listSets(
   db: Db,
-  { q = '', cursor = '', limit }: { q?: string; cursor?: string; limit: number },
+  { q = '', isReversed, cursor, limit }: { q?: string; isReversed: boolean; cursor?: string; limit: number },
 ) {
   const named = db.sql
     .selectFrom('books')
@@ -124,8 +124,8 @@ export async function listSets(
   const found = await named
     .select('workKey')
     .distinct()
-    .where('workKey', '>', cursor)
-    .orderBy('workKey')
+    .$if(Boolean(cursor), (sets) => sets.where('workKey', isReversed ? '<' : '>', cursor!))
+    .orderBy('workKey', isReversed ? 'desc' : 'asc')
     .limit(limit + 1)
     .execute();
   const { total } = await named

@@ -51,9 +51,9 @@ export function customerApi(db: Db, readShop: ReadShop): Handlers<keyof typeof c
   }
 
   return {
-    async 'GET /api/customer/list'({ query: { q, cursor, limit = defaultPage } }) {
+    async 'GET /api/customer/list'({ query: { q, sort, cursor, limit = defaultPage } }) {
       const text = q?.trim() || undefined;
-      const { rows, nextCursor } = await listCustomers(db.sql, text, cursor, limit);
+      const { rows, nextCursor } = await listCustomers(db.sql, text, cursor, limit, sort === 'oldest');
       const total = await countCustomers(db.sql, text);
       return {
         customers: await onWire(rows),

@@ -29,12 +29,13 @@ export async function listCustomers(
   q: string | undefined,
   cursor: string | undefined,
   limit: number,
+  isOldestFirst: boolean,
 ) {
   let page = matching(sql, q)
     .selectAll('users')
-    .orderBy('users.id', 'desc')
+    .orderBy('users.id', isOldestFirst ? 'asc' : 'desc')
     .limit(limit + 1);
-  if (cursor) page = page.where('users.id', '<', cursor);
+  if (cursor) page = page.where('users.id', isOldestFirst ? '>' : '<', cursor);
   return pageOf(await page.execute(), limit);
 }
 

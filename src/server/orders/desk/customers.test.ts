@@ -49,6 +49,10 @@ describe.each(engines)('customers at the desk on %s', (engine) => {
     expect(Math.round(customers[1]!.spent * 100)).toBe(amounts[0]! + amounts[1]!);
     const first = await list('?limit=1');
     expect((await list(`?limit=1&cursor=${first.nextCursor}`)).customers).toMatchObject([{ _id: layla }]);
+    const oldest = await list('?limit=1&sort=oldest');
+    expect(oldest.customers).toMatchObject([{ _id: layla }]);
+    const next = await list(`?limit=1&sort=oldest&cursor=${oldest.nextCursor}`);
+    expect(next).toMatchObject({ customers: [{ name: 'Zayd Salim' }], nextCursor: null });
   });
 
   test.each([

@@ -6,19 +6,22 @@ import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../i18n/messages.js';
 import { DeskList, DeskPage, Phrase } from '../kit/desk-page.tsx';
 import { useDeskList } from '../kit/desk-data.ts';
-import { boundTo, DeskSearch, Tools } from '../kit/filters.tsx';
+import { boundTo, ByAge, DeskSearch, Tools } from '../kit/filters.tsx';
 import kit from '../kit/kit.module.css';
 import { useFilterParams } from '../kit/use-filter-params.ts';
 
 export default function CustomersPage() {
-  const [params, change] = useFilterParams<{ q: string }>();
+  const [params, change] = useFilterParams<{ q: string; sort: 'oldest' | '' }>();
   const q = params.get('q') ?? '';
-  const list = useDeskList('GET /api/customer/list', (page) => page.customers, { q });
+  const sort = params.get('sort') === 'oldest' ? 'oldest' : '';
+  const bound = boundTo({ q, sort }, change);
+  const list = useDeskList('GET /api/customer/list', (page) => page.customers, { q, sort });
   const money = useMoney();
   return (
     <DeskPage title={m.desk_customers()} links={null}>
       <Tools>
-        <DeskSearch label={m.desk_search_customers()} {...boundTo({ q }, change)('q')} />
+        <DeskSearch label={m.desk_search_customers()} {...bound('q')} />
+        <ByAge {...bound('sort')} />
       </Tools>
       <DeskList list={list} empty={q ? m.desk_no_match() : m.desk_no_customers()}>
         {({ _id, name, email, isGuest, orders, spent, note }) => (

@@ -13,21 +13,27 @@ import { m } from '../../i18n/messages.js';
 import { useDeskChange, useDeskList } from '../kit/desk-data.ts';
 import { FormDialog } from '../kit/desk-form.tsx';
 import { DeskList, DeskPage, DialogButton, Phrase } from '../kit/desk-page.tsx';
-import { boundTo, DeskSearch, Tools } from '../kit/filters.tsx';
+import { boundTo, Choice, DeskSearch, Tools } from '../kit/filters.tsx';
 import kit from '../kit/kit.module.css';
 import { useFilterParams } from '../kit/use-filter-params.ts';
 import { useVersionedForm } from '../kit/versioned-form.ts';
 import { BookChoice } from './find-book.tsx';
 import { MoneyField } from './product-fields.tsx';
 
+const sorts = { 'name-desc': m.desk_sort_name_desc };
+type Sort = keyof typeof sorts | '';
+
 export default function SetsPage() {
-  const [params, change] = useFilterParams<{ q: string }>();
+  const [params, change] = useFilterParams<{ q: string; sort: Sort }>();
   const q = params.get('q') ?? '';
-  const list = useDeskList('GET /api/set/manage', (page) => page.sets, { q });
+  const sort = params.get('sort') === 'name-desc' ? 'name-desc' : '';
+  const bound = boundTo({ q, sort }, change);
+  const list = useDeskList('GET /api/set/manage', (page) => page.sets, { q, sort });
   return (
     <DeskPage title={m.desk_sets()} links={null}>
       <Tools>
-        <DeskSearch label={m.desk_search_sets()} {...boundTo({ q }, change)('q')} />
+        <DeskSearch label={m.desk_search_sets()} {...bound('q')} />
+        <Choice label={m.desk_sort()} all={m.desk_sort_name()} options={sorts} {...bound('sort')} />
       </Tools>
       <DeskList list={list} empty={q ? m.desk_no_match() : m.desk_no_sets()}>
         {(set) => <SetRow key={set.slug} set={set} />}
