@@ -66,7 +66,8 @@ export async function insertImport(trx: Trx, row: ImportStateRow): Promise<boole
   return inserted !== undefined;
 }
 
-async function lockBooksAndCategories(trx: Trx): Promise<void> {
+/** Until the transaction ends, no other adds books or changes categories. */
+export async function lockBooksAndCategories(trx: Trx): Promise<void> {
   await lockedCategories(trx);
   if (engineOf(trx) === 'postgres') await raw`lock table books in share row exclusive mode`.execute(trx);
 }

@@ -5,7 +5,8 @@ import { authorKey } from '../../rules/slugs.ts';
 import { editAuthor } from '../authors/author-queries.ts';
 import { writeBooks } from '../books/book-bulk-queries.ts';
 import { bookRow } from '../books/book-queries.ts';
-import type { Db, Trx } from '../db/database.ts';
+import { lockBooksAndCategories } from '../books/import-queries.ts';
+import type { Db, Sql, Trx } from '../db/database.ts';
 import { changeFile, writePages } from '../read/page-queries.ts';
 import { sampleAuthors } from './samples/sample-authors.ts';
 import { sampleBooks } from './samples/sample-books.ts';
@@ -15,8 +16,7 @@ const firstMoment = Date.UTC(2026, 0, 1);
 
 /** Fills an empty catalogue with the sample books. Their ids are fixed, so their addresses stay valid. */
 export async function seedDemo(db: Db): Promise<number> {
-  const some = await db.sql.selectFrom('books').select('id').limit(1).executeTakeFirst();
-  if (some) return 0;
+  if (await hasBooks(db.sql)) return 0;
   const rows = sampleBooks.map((sample, index) =>
     bookRow({
       id: sampleBookId(index),
@@ -37,20 +37,27 @@ export async function seedDemo(db: Db): Promise<number> {
       updatedAt: firstMoment + index,
     }),
   );
-  await db.changeCatalogue(async (trx) => {
+  const { default: texts } = await import('./samples/sample-texts.json', { with: { type: 'json' } });
+  return db.changeCatalogue(async (trx) => {
+    // Another process may be doing the same.
+    await lockBooksAndCategories(trx);
+    if (await hasBooks(trx)) return 0;
     await writeBooks(trx, rows);
     for (const author of sampleAuthors) await editAuthor(trx, authorKey(author.name), author);
-    await writeTexts(trx);
-  });
-  return rows.length;
+    await writeTexts(trx, texts);
+    return rows.length;
+  }, Boolean);
+}
+
+async function hasBooks(sql: Sql): Promise<boolean> {
+  return (await sql.selectFrom('books').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** The text of the samples' PDFs comes with them: to read it takes a demo most of a minute. */
-async function writeTexts(trx: Trx): Promise<void> {
-  const { default: texts } = await import('./samples/sample-texts.json', { with: { type: 'json' } });
+async function writeTexts(trx: Trx, texts: Record<string, string[]>): Promise<void> {
   for (const [index, { pdfUrl: file }] of sampleBooks.entries()) {
     const of = { bookId: sampleBookId(index), file };
-    const pages = texts[file as keyof typeof texts].map((content, before) => ({
+    const pages = texts[file]!.map((content, before) => ({
       page: before + 1,
       content,
       good: 1,
