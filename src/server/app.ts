@@ -43,15 +43,13 @@ import type { Metrics } from './operations/metrics.ts';
 import { newsletterDeskApi } from './newsletter/newsletter-desk-api.ts';
 import { newsletterApi } from './newsletter/newsletter-api.ts';
 import { invoiceApi } from './orders/invoices/invoice-api.ts';
-import { lookupApi } from './orders/lookup-api.ts';
-import { orderApi } from './orders/order-api.ts';
+import { lookupApi, orderApi } from './orders/order-api.ts';
 import { createPages, createPaymentPage, type PageRenderer } from './pages/pages.ts';
 import { apiDocument, robots, securityTxt, webManifest } from './pages/site-files.ts';
 import { createSitemap } from './pages/sitemap.ts';
 import { type CardProvider, providerTimeout } from './payments/card-provider.ts';
 import { paymentApi } from './orders/pay/payment-api.ts';
-import { changeApi } from './orders/change/change-api.ts';
-import { refundApi } from './orders/refund/refund-api.ts';
+import { orderStepApi } from './orders/steps/order-step-api.ts';
 import { transferApi } from './orders/pay/transfers.ts';
 import { logoApi } from './shop/logo-api.ts';
 import { mailDeskApi } from './mail/mail-desk-api.ts';
@@ -59,7 +57,6 @@ import { messageDeskApi } from './messages/message-desk-api.ts';
 import { orderDeskApi, type OrderDeskDeps } from './orders/desk/order-desk-api.ts';
 import { customerApi } from './orders/desk/customer-api.ts';
 import { createOrderEvents } from './orders/desk/order-events.ts';
-import { orderStepApi } from './orders/steps/order-step-api.ts';
 import { version } from './version.ts';
 import type { ReadShop } from './shop/shop-state.ts';
 import { policyApi } from './shop/policy-api.ts';
@@ -166,9 +163,7 @@ export function createApp(deps: Deps): Hono {
     ...invoiceApi({ db, now, readShop }),
     ...paymentApi(buying),
     ...readApi({ db, files: deps.files, clientFolder: deps.clientFolder, readShop }),
-    ...refundApi(buying),
     ...transferApi(buying),
-    ...changeApi(buying),
     ...productApi({ db, files: deps.files, now, dataDir: config.dataDir, readShop }),
     ...uploadApi({ db, files: deps.files, now }),
     ...customerApi(db, readShop),

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import type { SettleDeps } from './orders/pay/settle-deps.ts';
+import type { SettleDeps } from './orders/refund/settle-refund.ts';
 import { type CardProvider, providerTimeout } from './payments/card-provider.ts';
 import { sampleAddressList } from './demo/samples/sample-orders.ts';
 import { sampleOrdersFor } from './demo/sample-order-list.ts';

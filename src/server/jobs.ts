@@ -3,7 +3,7 @@ import { deleteUnusedGuests } from './accounts/guest-queries.ts';
 import { deleteOldChanges } from './accounts/change-queries.ts';
 import { deleteExpiredResets } from './accounts/reset-queries.ts';
 import { deleteExpiredSessions } from './accounts/session-queries.ts';
-import { deleteOldUploads } from './books/upload-queries.ts';
+import { deleteOldUploads } from './books/pdf-queries.ts';
 import { deleteOldJobs } from './books/bulk-queries.ts';
 import { deleteOldKeys } from './orders/place/checkout-queries.ts';
 import { deleteOldBatches } from './books/import-queries.ts';
@@ -17,7 +17,7 @@ import { deleteUnconfirmed } from './newsletter/subscriber-queries.ts';
 import { deleteOldEvents } from './orders/pay/sweep-queries.ts';
 
 /** Runs at an interval beside the requests. A failed run is repeated at the next interval. */
-export interface Job {
+interface Job {
   name: string;
   every: number;
   run: () => Promise<unknown>;

@@ -3,7 +3,9 @@ import { checkAddress, deliveryFields } from '../../rules/address-check.ts';
 import { addressDetails, type AddressField, addressFields } from '../../rules/addresses.ts';
 import type { AddressRow } from '../db/tables.ts';
 import { Problem } from '../http/endpoint/problem.ts';
-import type { Address } from '../../contract/addresses.ts';
+import type { Address, addressDraft } from '../../contract/addresses.ts';
+import type { z } from 'zod';
+import { countryCodeOf } from '../../rules/country-names.ts';
 
 type Draft = Partial<Record<AddressField | 'zipText', string>>;
 
@@ -49,4 +51,12 @@ export function addressOnWire({
     ...(zipText !== null && { zipText }),
     ...(countryCode !== null && { countryCode }),
   };
+}
+
+/** In a known country: its phones have one form, so that none can be written in another way to pass the limits. */
+export function typedAddress(draft: z.output<typeof addressDraft>): AddressFields {
+  const { country = '' } = draft;
+  const code = countryCodeOf(country);
+  if (country.trim() && code === null) throw new Problem('bad-address', undefined, { country: 'country' });
+  return addressFieldsOf({ ...draft, country: code ?? '' });
 }

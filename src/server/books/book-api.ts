@@ -16,7 +16,7 @@ import { copiesOf } from '../stock/stock-queries.ts';
 import { countBooks, listShelf } from './book-list-queries.ts';
 import { bookColumns, shelfColumns } from './book-queries.ts';
 import { bookOnWire, shelfBookOnWire } from './book-wire.ts';
-import { priceBounds } from './price-bounds.ts';
+import { priceBounds } from './product-prices.ts';
 import { suggest } from './suggest-queries.ts';
 import { createWholeList, longList } from './whole-list.ts';
 

@@ -8,7 +8,7 @@ import { lockStock, type Stock, withStock, writeStock } from '../stock/stock-que
 import { type BookDraft, bookRow, bookWords, titleKeys } from './book-queries.ts';
 import type { FileBook } from './csv-columns.ts';
 import { joinMergedSets } from './set-queries.ts';
-import { writeWordForms } from './word-queries.ts';
+import { writeWordForms } from './close-match-queries.ts';
 import { isShown } from '../shop/active-import-queries.ts';
 
 /** Rows in one statement: enough to be fast, and few enough not to delay other transactions. */

@@ -12,7 +12,7 @@ import { allBooks } from './book-bulk-queries.ts';
 import { csvCells, csvColumns } from './csv-columns.ts';
 import { templateHeading } from './import-headings.ts';
 import { formerImports, latestImport } from './import-queries.ts';
-import type { ImportStateRow } from './import-rows.ts';
+import type { ImportStateRow } from './book-rows.ts';
 import { importSent, planSent, storeSent, undoImport } from './import-run.ts';
 import { pictureCounts } from './picture-queries.ts';
 
@@ -20,7 +20,7 @@ import { pictureCounts } from './picture-queries.ts';
 const semaphore = new Semaphore(1, 5, 'imports');
 const listed = 20;
 
-export interface BookFileDeps {
+interface BookFileDeps {
   db: Db;
   now: () => number;
   dataDir: string;

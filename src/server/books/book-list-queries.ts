@@ -7,8 +7,7 @@ import type { Db } from '../db/database.ts';
 import { countOf, withoutIndex } from '../db/paging.ts';
 import type { BookRow } from '../db/tables.ts';
 import { searchBooks, titleSearch } from './book-search-queries.ts';
-import { closeMatches, maxClose, roomForClose } from './close-match-queries.ts';
-import { subjectOf } from './subject.ts';
+import { closeMatches, maxClose, roomForClose, subjectOf } from './close-match-queries.ts';
 import { isShown } from '../shop/active-import-queries.ts';
 
 export interface BookFilter {
@@ -41,7 +40,7 @@ interface BookPageQuery<Column extends keyof BookRow> extends BookFilter {
   counted?: boolean;
 }
 
-export interface BookPage<Column extends keyof BookRow> {
+interface BookPage<Column extends keyof BookRow> {
   rows: Pick<BookRow, Column>[];
   nextCursor: string | null;
   /** The number of books in all pages. */

@@ -12,9 +12,9 @@ import { closeIds, countBooks, listShelf } from './book-list-queries.ts';
 import { findBook, findOthers, findVolumes, shelfColumns, type ShelfRow } from './book-queries.ts';
 import { bookFacets } from './facet-queries.ts';
 import { bookOnWire, bookSetOnWire, shelfBookOnWire, volumeOnWire } from './book-wire.ts';
-import { priceBounds } from './price-bounds.ts';
+import { priceBounds } from './product-prices.ts';
 import { findSet, findSets, setTexts } from './set-queries.ts';
-import { subjectOf } from './subject.ts';
+import { subjectOf } from './close-match-queries.ts';
 
 const authorsPerPage = 200;
 /** The most sets that a page of books offers. */

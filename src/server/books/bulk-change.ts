@@ -1,7 +1,7 @@
 import { changedPrices, type PriceChange, type WhichPrice } from '../../rules/book-prices.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { BookRow } from '../db/tables.ts';
-import type { BulkJobRow, BulkResult } from './bulk-rows.ts';
+import type { BulkJobRow, BulkResult } from './book-rows.ts';
 import type { Stock } from '../stock/stock-queries.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { assertNoImport } from '../shop/assert-no-import.ts';

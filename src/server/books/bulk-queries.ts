@@ -1,7 +1,7 @@
 import type { Db, Sql, Trx } from '../db/database.ts';
 import { engineOf } from '../db/database.ts';
 import type { BookRow } from '../db/tables.ts';
-import type { BulkJobRow, BulkResult } from './bulk-rows.ts';
+import type { BulkJobRow, BulkResult } from './book-rows.ts';
 import { lockStock, type Stock, switchSale, withStock } from '../stock/stock-queries.ts';
 import { batchRows } from './book-bulk-queries.ts';
 

@@ -1,10 +1,18 @@
 import { sql, type SqlBool } from 'kysely';
 import { queryKey } from '../../rules/fold.ts';
-import { deletions, forgivesError, isOneEdit, type QueryWord, queryWords } from '../../rules/search-keys.ts';
-import type { Db } from '../db/database.ts';
+import {
+  deletions,
+  forgivesError,
+  isOneEdit,
+  type QueryWord,
+  queryWords,
+  wordKeys,
+} from '../../rules/search-keys.ts';
+import type { Db, Trx } from '../db/database.ts';
 import { withoutIndex } from '../db/paging.ts';
-import { wordsBeginning, wordsWithForms } from './word-queries.ts';
 import { isShown } from '../shop/active-import-queries.ts';
+import type { Category } from '../../rules/categories.ts';
+import type { BookRow } from '../db/tables.ts';
 
 /** The most close matches on a list, so that a list of few books stays short. */
 export const maxClose = 24;
@@ -98,4 +106,70 @@ function distanceOf(words: string, groups: string[][]): number | null {
   const outside = groups.filter((group) => !group.some((word) => titles.includes(word)));
   if (!outside.every((group) => group.some((word) => authors.includes(word)))) return null;
   return 1_000 * outside.length + titles.length;
+}
+
+/** The category that a text names, in either language and any spelling. */
+export function subjectOf(categories: readonly Category[], q: string): Category | undefined {
+  const words = queryWords(q);
+  if (words.length === 0) return undefined;
+  return categories.find(({ label, labelAr }) => {
+    const names = wordKeys(`${label} ${labelAr}`);
+    return words.every(({ keys }) => keys.some((key) => names.includes(key)));
+  });
+}
+
+/** Rows in one statement. Both engines limit the number of parameters. */
+const maxRows = 5_000;
+/** The most words that a beginning stands for. */
+const maxWords = 50;
+
+/** Stores the keys that no book had before. Keys stay when the last book with them is gone. */
+export async function writeWordForms(trx: Trx, books: Pick<BookRow, 'words'>[]): Promise<void> {
+  const words = new Set(books.flatMap(({ words: keys }) => keys?.split(/[ \n]/) ?? []));
+  words.delete('');
+  for (const word of await knownWords(trx, [...words])) words.delete(word);
+  // In order, so that two transactions do not wait for each other.
+  const forms = [...words].toSorted().flatMap((word) => deletions(word).map((form) => ({ form, word })));
+  for (let from = 0; from < forms.length; from += maxRows) {
+    await trx
+      .insertInto('wordForms')
+      .values(forms.slice(from, from + maxRows))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+async function knownWords(trx: Trx, words: string[]): Promise<string[]> {
+  if (words.length === 0) return [];
+  const rows = await trx
+    .selectFrom('wordForms')
+    .select('word')
+    .where('form', 'in', words)
+    .whereRef('form', '=', 'word')
+    .execute();
+  return rows.map(({ word }) => word);
+}
+
+/** All words that have one of these forms, by form. */
+async function wordsWithForms(db: Db, forms: string[]): Promise<Map<string, string[]>> {
+  const rows = await db.sql
+    .selectFrom('wordForms')
+    .select(['form', 'word'])
+    .where('form', 'in', forms)
+    .execute();
+  const byForm = Map.groupBy(rows, ({ form }) => form);
+  return new Map([...byForm].map(([form, found]) => [form, found.map(({ word }) => word)]));
+}
+
+async function wordsBeginning(db: Db, start: string): Promise<string[]> {
+  const rows = await db.sql
+    .selectFrom('wordForms')
+    .select('word')
+    .where('form', '>=', start)
+    .where('form', '<', `${start}\u{10ffff}`)
+    .whereRef('form', '=', 'word')
+    .orderBy('form')
+    .limit(maxWords)
+    .execute();
+  return rows.map(({ word }) => word);
 }

@@ -8,8 +8,7 @@ import type { ResponseCache } from '../http/cache/response-cache.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { CachedResponse } from '../http/cache/cached-response.ts';
 import { findCoverBook, findOrderedTitle } from './book-queries.ts';
-import { stateOf } from './book-wire.ts';
-import { coverBook, coverStamp, orderedBook, type Titled } from './generated-cover.ts';
+import { coverBook, coverStamp, orderedBook, stateOf, type Titled } from './book-wire.ts';
 
 const headers = {
   'content-type': 'image/svg+xml; charset=utf-8',

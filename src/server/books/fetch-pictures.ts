@@ -1,12 +1,12 @@
 import { MAX_PICTURE_BYTES, MAX_PICTURES } from '../../rules/images.ts';
 import type { Db } from '../db/database.ts';
-import type { BookPictureRow } from './import-rows.ts';
+import type { BookPictureRow } from './book-rows.ts';
 import { type FileStore, storeFiles } from '../files/file-store.ts';
 import { makePicture } from '../files/pictures.ts';
 import { type FetchLimits, fetchPublic } from '../files/public-fetch.ts';
 import { addPicture, changePicture, duePictures } from './picture-queries.ts';
 
-export interface PictureDeps {
+interface PictureDeps {
   db: Db;
   files: FileStore;
   now: () => number;

@@ -7,10 +7,10 @@ import { shareLockCategories } from '../shop/category-queries.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { lockedCurrency } from '../shop/settings-queries.ts';
 import { recordChanges } from './book-change-queries.ts';
-import { type CsvColumn, csvCell, type FileBook } from './csv-columns.ts';
+import { csvCell, type CsvColumn, type FileBook } from './csv-columns.ts';
 import { batchRows, booksWithIds, lockBooks, writeFileBooks } from './book-bulk-queries.ts';
 import { type FileRow, type ImportFile, readRows } from './import-file.ts';
-import { addPending } from './import-queries.ts';
+import { addPending, readPart, writePart } from './import-queries.ts';
 import {
   type CellFault,
   checkRow,
@@ -19,12 +19,14 @@ import {
   idFault,
   type ImportFault,
   type ImportShop,
+  picturesOf,
 } from './import-row.ts';
 import { Matcher } from './import-match.ts';
-import { ImportReport } from './import-report.ts';
 import { namedPictures, queuePictures } from './picture-queries.ts';
-import { picturesOf } from './import-pictures.ts';
 import { storeFormerSets } from './set-queries.ts';
+import { promisify } from 'node:util';
+import { constants, gunzip, gzip } from 'node:zlib';
+import { Problem } from '../http/endpoint/problem.ts';
 
 /** A row that adds a book or changes one, as it is stored until it is written. */
 export interface PlannedRow {
@@ -179,4 +181,105 @@ function figuresOf(before: FileBook, after: FileBook, changes: CsvColumn[], curr
       before: csvCell(before, column, currency),
       after: csvCell(after, column, currency),
     }));
+}
+
+const partLength = 1024 * 1024;
+const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
+
+/** Stores the rows of an import in the database, compressed, so that another process can go on with it. */
+export class RowStore {
+  readonly #db: Db;
+  #text = '';
+  #part = 0;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  async add(rows: PlannedRow[]): Promise<void> {
+    for (const row of rows) this.#text += `${JSON.stringify(row)}\n`;
+    if (this.#text.length >= partLength) await this.flush();
+  }
+
+  async flush(): Promise<void> {
+    if (this.#text === '') return;
+    const packed = await pack(this.#text, { level: constants.Z_BEST_SPEED });
+    await writePart(this.#db.sql, this.#part++, packed.toString('base64'));
+    this.#text = '';
+  }
+}
+
+/** Calls `work` with so many of the stored rows at a time. */
+export async function eachRows(
+  db: Db,
+  rowsAtOnce: number,
+  isWanted: (row: PlannedRow) => boolean,
+  work: (rows: PlannedRow[]) => Promise<unknown>,
+): Promise<void> {
+  let batch: PlannedRow[] = [];
+  for (let part = 0; ; part++) {
+    const content = await readPart(db.sql, part);
+    if (content === undefined) break;
+    const lines = (await unpack(Buffer.from(content, 'base64'))).toString().trimEnd().split('\n');
+    for (const line of lines) {
+      const row = JSON.parse(line) as PlannedRow;
+      if (!isWanted(row)) continue;
+      batch.push(row);
+      if (batch.length < rowsAtOnce) continue;
+      await work(batch);
+      batch = [];
+    }
+  }
+  if (batch.length > 0) await work(batch);
+}
+
+const maxRows = 500;
+/** If all of them are asked for. */
+const maxErrors = 20_000;
+const maxFields = 50;
+type Action = ImportRow['action'];
+
+/** Counts what an import does with each row and keeps the first rows of each kind for the report. */
+export class ImportReport {
+  readonly counts: Record<Action, number> = { add: 0, change: 0, same: 0, error: 0 };
+  readonly #rows: Record<Action, ImportRow[]> = { add: [], change: [], same: [], error: [] };
+
+  /** The line of the last row. */
+  lastLine = 0;
+
+  /** Rows whose books are in the shop. */
+  existing = 0;
+
+  readonly #maxErrors: number;
+
+  constructor(report: ImportChoices['report'] = 'short') {
+    this.#maxErrors = report === 'errors' ? maxErrors : maxRows;
+  }
+
+  add(row: ImportRow) {
+    this.lastLine = row.line;
+    this.counts[row.action]++;
+    const limit = row.action === 'error' ? this.#maxErrors : maxRows;
+    if (this.#rows[row.action].length < limit) this.#rows[row.action].push(row);
+  }
+
+  /** Errors first, unchanged rows last. */
+  get rows(): ImportRow[] {
+    const { error, change, add, same } = this.#rows;
+    return [...error, ...change, ...add, ...same].slice(0, this.#maxErrors);
+  }
+
+  refuseFaults(): this {
+    if (this.counts.error === 0) return this;
+    const fields = this.#rows.error
+      .slice(0, maxFields)
+      .flatMap(({ line, errors = [] }) =>
+        errors.map(({ fault, column }) => [column ? `${line}.${column}` : String(line), fault]),
+      );
+    throw new Problem(
+      'import-errors',
+      { count: this.counts.error },
+      Object.fromEntries(fields) as Record<string, string>,
+    );
+  }
 }

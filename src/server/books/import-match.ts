@@ -3,7 +3,7 @@ import { titleKey } from '../../rules/fold.ts';
 import { isId } from '../../rules/ids.ts';
 import { authorKey } from '../../rules/slugs.ts';
 import type { Sql } from '../db/database.ts';
-import { findMatches, type MatchRow } from './code-queries.ts';
+import { findMatches, type MatchRow } from './product-queries.ts';
 import type { FileRow } from './import-file.ts';
 import type { CsvCells } from './import-row.ts';
 

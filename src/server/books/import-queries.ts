@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import { type Db, engineOf, type Sql, type Trx } from '../db/database.ts';
 import { firstIdOf } from '../db/new-id.ts';
-import type { ImportStateRow } from './import-rows.ts';
+import type { ImportStateRow } from './book-rows.ts';
 import { isImportActive } from '../shop/active-import-queries.ts';
 import { lockedCategories } from '../shop/category-queries.ts';
 import { batchRows } from './book-bulk-queries.ts';

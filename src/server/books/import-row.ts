@@ -8,8 +8,9 @@ import { isSafeUrl } from '../../rules/links.ts';
 import { minorOf } from '../../rules/money.ts';
 import { MAX_PICTURES } from '../../rules/images.ts';
 import type { ShopState } from '../shop/shop-state.ts';
-import { type CsvColumn, csvCell, csvColumns, type FileBook, valueColumns } from './csv-columns.ts';
+import { csvCell, type CsvColumn, csvColumns, type FileBook, valueColumns } from './csv-columns.ts';
 import { setOf } from './book-queries.ts';
+import type { BookPictureRow } from './book-rows.ts';
 
 export type ImportFault = (typeof importFaults)[number];
 export type CsvCells = Partial<Record<CsvColumn, string>>;
@@ -20,7 +21,7 @@ export interface CellFault {
 }
 
 /** The result of one row: a book to write and the columns it changes, or the faults of the row. */
-export type CheckedRow = { book: FileBook; changes: CsvColumn[] } | { faults: CellFault[] };
+type CheckedRow = { book: FileBook; changes: CsvColumn[] } | { faults: CellFault[] };
 
 /** What the seller sees before and after. */
 export const figureColumns: readonly CsvColumn[] = ['price', 'offerPrice', 'copies'];
@@ -169,4 +170,27 @@ function yesOrNo(text: string): boolean | null {
   const word = text.trim().toLowerCase();
   if (['yes', 'true', '1', 'y', 'نعم'].includes(word)) return true;
   return ['no', 'false', '0', 'n', 'لا'].includes(word) ? false : null;
+}
+
+/**
+ * Takes the pictures elsewhere out of the cells of a row, and returns those that are to be fetched. A picture that was
+ * fetched for this book before is the one in the shop; one that failed is left out. A row without an id takes no picture
+ * away.
+ */
+export function picturesOf(
+  cells: CsvCells,
+  book: FileBook | undefined,
+  fetched: ReadonlyMap<string, BookPictureRow> = new Map(),
+): string[] {
+  if (cells.image === undefined) return [];
+  const had = book ? (JSON.parse(book.images) as string[]) : [];
+  const named = [...new Set(bulletsOf(cells.image))];
+  const isElsewhere = (url: string) => /^https?:/i.test(url) && isSafeUrl(url) && !had.includes(url);
+  const here = named
+    .flatMap((url) => (isElsewhere(url) ? (fetched.get(url)?.file ?? '') : url))
+    .filter(Boolean);
+  const images = cells._id || !book ? here : [...new Set([...had, ...here])];
+  const missing = named.filter((url) => isElsewhere(url) && !fetched.has(url));
+  cells.image = images.join('\n');
+  return missing.slice(0, Math.max(0, MAX_PICTURES - images.length));
 }

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { type ImportChoices, type importFile, importQuery } from '../../contract/imports.ts';
 import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import type { ImportStateRow } from './import-rows.ts';
+import type { ImportStateRow } from './book-rows.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { currencyOf } from '../../rules/currencies.ts';
 import { usDollar } from '../../rules/money.ts';
@@ -14,9 +14,17 @@ import { readCategories } from '../shop/category-queries.ts';
 import { readSettings } from '../shop/settings-queries.ts';
 import { undoBatch, type Undone } from './book-change-queries.ts';
 import { batchRows } from './book-bulk-queries.ts';
-import { addRows, changeRows, FaultyRow, planImport, type PlannedRow } from './import-books.ts';
+import {
+  addRows,
+  changeRows,
+  eachRows,
+  FaultyRow,
+  type ImportReport,
+  planImport,
+  type PlannedRow,
+  RowStore,
+} from './import-books.ts';
 import { described, openImport } from './import-file.ts';
-import { eachRows, RowStore } from './import-parts.ts';
 import {
   deleteImport,
   deletePending,
@@ -29,10 +37,9 @@ import {
   takeImport,
   updateImport,
 } from './import-queries.ts';
-import type { ImportReport } from './import-report.ts';
 import type { ImportShop } from './import-row.ts';
 
-export interface ImportDeps {
+interface ImportDeps {
   db: Db;
   now: () => number;
 }
@@ -43,7 +50,7 @@ const portionRows = 2 * batchRows;
 const manyBooks = batchRows;
 
 /** A file that was sent, and the hash by which it is known again. */
-export interface SentFile {
+interface SentFile {
   path: string;
   hash: string;
 }
@@ -61,7 +68,7 @@ export async function storeSent(body: ReadableStream<Uint8Array> | null, path: s
 }
 
 /** How the file was read, what it changes, and what happens with books that the shop has. */
-export interface ImportResult {
+interface ImportResult {
   file: z.infer<typeof importFile>;
   report: ImportReport;
   matches: NonNullable<ImportChoices['matches']>;

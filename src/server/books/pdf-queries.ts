@@ -1,6 +1,6 @@
 import type { BookFile, BookFileGiven } from '../../contract/read.ts';
 import type { Sql, Trx } from '../db/database.ts';
-import type { BookFileRow } from './pdf-rows.ts';
+import type { BookFileRow, UploadRow } from './book-rows.ts';
 
 /** The PDFs of these books that are in the shop, by book. */
 export async function pdfsOf(sql: Sql | Trx, ids: readonly string[]): Promise<Map<string, BookFileRow>> {
@@ -50,4 +50,46 @@ export function bookFileOnWire({ bound, excluded, state, pages, done, ...row }: 
 /** The pages of the book that its file holds; null if it holds all. */
 export function sampleOf({ sampleFrom, sampleTo }: Pick<BookFileRow, 'sampleFrom' | 'sampleTo'>) {
   return sampleFrom !== null && sampleTo !== null ? { from: sampleFrom, to: sampleTo } : null;
+}
+
+export async function insertUpload(sql: Sql, upload: UploadRow): Promise<void> {
+  await sql.insertInto('uploads').values(upload).execute();
+}
+
+/** Of this member only. */
+export async function findUpload(sql: Sql, id: string, memberId: string): Promise<UploadRow | undefined> {
+  return sql
+    .selectFrom('uploads')
+    .selectAll()
+    .where('id', '=', id)
+    .where('memberId', '=', memberId)
+    .executeTakeFirst();
+}
+
+/** A part was stored. Of two that were sent at once, one counts. */
+export async function addReceived(sql: Sql, id: string, from: number, to: number): Promise<void> {
+  await sql
+    .updateTable('uploads')
+    .set({ received: to })
+    .where('id', '=', id)
+    .where('received', '=', from)
+    .execute();
+}
+
+/** Deletes the oldest uploads of a member beyond the newest `most`, and returns them. */
+export async function trimUploads(sql: Sql, memberId: string, most: number): Promise<UploadRow[]> {
+  const older = sql
+    .selectFrom('uploads')
+    .select('id')
+    .where('memberId', '=', memberId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(1_000)
+    .offset(most);
+  return sql.deleteFrom('uploads').where('id', 'in', older).returningAll().execute();
+}
+
+/** The sweep of files deletes their parts. */
+export async function deleteOldUploads(sql: Sql, before: number): Promise<void> {
+  await sql.deleteFrom('uploads').where('createdAt', '<', before).execute();
 }

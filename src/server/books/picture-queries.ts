@@ -1,5 +1,5 @@
 import type { Db, Sql, Trx } from '../db/database.ts';
-import type { BookPictureRow } from './import-rows.ts';
+import type { BookPictureRow } from './book-rows.ts';
 
 /** The pictures elsewhere of these books by address. */
 export async function namedPictures(

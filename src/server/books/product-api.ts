@@ -21,18 +21,16 @@ import { lockedCurrency } from '../shop/settings-queries.ts';
 import { lockStock, stockOf, writeStock } from '../stock/stock-queries.ts';
 import { categoryFilter } from './book-api.ts';
 import { type BookFilter, listBooks } from './book-list-queries.ts';
-import { cutSample } from './look-inside.ts';
+import { cutSample, readProductForm } from './product-form.ts';
 import { decidePdf, isPdfUsed, isSamePdf, pdfGiven, pdfsOf } from './pdf-queries.ts';
 import { writeBooks } from './book-bulk-queries.ts';
 import { bookColumns, type BookDraft, bookRow } from './book-queries.ts';
 import { managedOnWire, stateOf } from './book-wire.ts';
-import { readProductForm } from './product-form.ts';
 import { inMinor, onWire } from './product-prices.ts';
-import { anyBook, lockedBook, rewriteBook } from './product-queries.ts';
+import { anyBook, idsWithCode, lockedBook, rewriteBook } from './product-queries.ts';
 import { storeFormerSets, renameSet } from './set-queries.ts';
 import { deleteUnordered } from './book-change-queries.ts';
 import { assembled } from './upload-api.ts';
-import { idsWithCode } from './code-queries.ts';
 
 type Names =
   | 'POST /api/product/add'

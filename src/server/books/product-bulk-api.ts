@@ -4,7 +4,7 @@ import type { BulkJob } from '../../contract/bulk.ts';
 import { categoryFromInput } from '../../rules/categories.ts';
 import { newId } from '../db/new-id.ts';
 import type { BookRow } from '../db/tables.ts';
-import type { BulkJobRow, BulkResult } from './bulk-rows.ts';
+import type { BulkJobRow, BulkResult } from './book-rows.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import type { ShopState } from '../shop/shop-state.ts';

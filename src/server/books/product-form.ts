@@ -1,15 +1,20 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import type { z } from 'zod';
 import { uploadId } from '../../contract/uploads.ts';
 import { MAX_PDF_BYTES, MAX_PICTURE_BYTES, MAX_PICTURES } from '../../rules/images.ts';
-import type { NewFile } from '../files/file-store.ts';
+import { copyToDisk, type FileOnDisk, type FileStore, type NewFile } from '../files/file-store.ts';
 import { makePicture } from '../files/pictures.ts';
 import { makePdf, readUploadedForm, type UploadedFile, type UploadedForm } from '../files/uploaded-form.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { checked, parseJson } from '../http/endpoint/endpoint.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
+import { join } from 'node:path';
+import type { BookFileGiven } from '../../contract/read.ts';
+import type { BookFileRow } from './book-rows.ts';
+import { cutPages } from '../files/cut-pages.ts';
+import { sampleOf } from './pdf-queries.ts';
 
-export interface ProductForm<T> {
+interface ProductForm<T> {
   data: T;
   /** The addresses the new pictures will have, in the order they were sent. */
   images: string[];
@@ -27,7 +32,7 @@ const formLimits = {
 };
 
 // Each form may fill 92 MB of the disk while it is read.
-const semaphore = new Semaphore(2, 20, 'uploads');
+const reading = new Semaphore(2, 20, 'uploads');
 
 /**
  * Reads the form that adds or edits a book. Nothing is stored yet; one refused file refuses the whole form. `assemble` returns
@@ -39,7 +44,7 @@ export function readProductForm<T extends z.ZodType>(
   shape: T,
   assemble: (uploadId: string) => Promise<UploadedFile>,
 ): Promise<ProductForm<z.output<T>>> {
-  return semaphore.run(async () => {
+  return reading.run(async () => {
     const form = await readUploadedForm(request, folder, formLimits);
     const data = checked(shape, productDataIn(form), 'bad-product');
     const pictures = filesIn(form, 'images');
@@ -82,4 +87,37 @@ function filesIn({ texts, files }: UploadedForm, wanted: string): UploadedFile[]
 /** The name is shown to the sender and used for nothing else. */
 function about(file: UploadedFile) {
   return { file: file.name.slice(0, 100).toWellFormed() };
+}
+
+// One at a time: it takes much memory.
+const cutting = new Semaphore(1, 10, 'cuts');
+
+/**
+ * If only some pages of the PDF may be seen, the form gets a file of these pages in place of the whole one, which is not
+ * stored at all. The PDF that a book has already is cut in the same way; pages that were cut off cannot come back.
+ */
+export async function cutSample<T>(
+  form: ProductForm<T>,
+  { from, to }: BookFileGiven,
+  had: Pick<BookFileRow, 'file' | 'sampleFrom' | 'sampleTo'> | undefined,
+  { files, folder }: { files: FileStore; folder: string },
+): Promise<void> {
+  const before = had && form.pdfUrl === null ? sampleOf(had) : null;
+  if (before?.from === from && before?.to === to) return;
+  if (from === undefined || to === undefined) {
+    if (before) throw new Problem('sample-needs-file', undefined, { from: 'invalid' });
+    return;
+  }
+  const sent = form.files.find(({ name }) => name.endsWith('.pdf'))?.content as FileOnDisk | undefined;
+  const stored = async () => (before ? null : copyToDisk(files, had?.file ?? '', join(folder, 'whole.pdf')));
+  const whole = sent?.path ?? (await stored());
+  if (!whole) throw new Problem('sample-needs-file', undefined, { from: 'invalid' });
+  const target = join(folder, 'cut.pdf');
+  const pages = await cutting.run(() => cutPages(whole, target, { from, to }));
+  if (pages === null) throw new Problem('pdf-not-cut');
+  if (pages < to) throw new Problem('sample-beyond', { pages }, { to: 'number' });
+  const cut = await makePdf({ path: target, size: (await stat(target)).size });
+  if (typeof cut === 'string') throw new Problem(cut, { file: 'PDF' });
+  form.files = [...form.files.filter(({ name }) => !name.endsWith('.pdf')), ...cut.files];
+  form.pdfUrl = cut.url;
 }

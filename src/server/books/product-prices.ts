@@ -1,6 +1,6 @@
 import type { ProductData } from '../../contract/products.ts';
 import type { BookPrices, PriceChange } from '../../rules/book-prices.ts';
-import { type Currency, majorOf, minorOf } from '../../rules/money.ts';
+import { type Currency, majorOf, type Minor, minorOf } from '../../rules/money.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 
 /** A change of prices in minor units. */
@@ -29,4 +29,19 @@ export function inMinor(prices: Pick<ProductData, 'price' | 'offerPrice'>, curre
     ...(price === null && { price: 'number' }),
     ...(offerPrice === null && { offerPrice: 'number' }),
   });
+}
+
+interface Bounds {
+  min?: number;
+  max?: number;
+}
+
+/** The bounds of a filter in minor units. They may have more decimals than the currency. */
+export function priceBounds({ min, max }: Bounds, { decimals }: Currency): { min?: Minor; max?: Minor } {
+  // Thousandths are exact; so is their quotient, where it is a whole number.
+  const minor = (bound: number) => Math.round(bound * 1_000) / 10 ** (3 - decimals);
+  return {
+    ...(min !== undefined && { min: Math.ceil(minor(min)) }),
+    ...(max !== undefined && { max: Math.floor(minor(max)) }),
+  };
 }

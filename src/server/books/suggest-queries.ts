@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts';
 import type { AuthorRow } from '../db/tables.ts';
 import { listShelf } from './book-list-queries.ts';
 import { shelfColumns, type ShelfRow } from './book-queries.ts';
-import { subjectOf } from './subject.ts';
+import { subjectOf } from './close-match-queries.ts';
 
 const [maxEntries, maxAuthors, maxCategories] = [8, 3, 2];
 /** An author may have several names. */
@@ -16,7 +16,7 @@ const minLetters = 2;
 /** More books than are shown, because their authors are looked at too. */
 const maxRead = 24;
 
-export interface Suggestions {
+interface Suggestions {
   books: ShelfRow[];
   authors: AuthorRow[];
   categories: Category[];

@@ -5,12 +5,12 @@ import { pipeline } from 'node:stream/promises';
 import type { uploadEndpoints } from '../../contract/uploads.ts';
 import { UPLOAD_PART_BYTES } from '../../rules/images.ts';
 import type { Db } from '../db/database.ts';
-import type { UploadRow } from './pdf-rows.ts';
+import type { UploadRow } from './book-rows.ts';
 import { type FileStore, readBytes } from '../files/file-store.ts';
 import type { UploadedFile } from '../files/uploaded-form.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { Problem } from '../http/endpoint/problem.ts';
-import { addReceived, findUpload, insertUpload, trimUploads } from './upload-queries.ts';
+import { addReceived, findUpload, insertUpload, trimUploads } from './pdf-queries.ts';
 
 /** Of one member at a time; a further one ends the oldest. */
 export const maxUploads = 3;

@@ -14,10 +14,16 @@ import type {
   RefundRow,
 } from '../orders/order-rows.ts';
 import type { DeskChangeRow, MemberRow } from '../accounts/member-rows.ts';
-import type { BookPictureRow, ImportStateRow } from '../books/import-rows.ts';
-import type { BookFileRow, BookPageRow, UploadRow } from '../books/pdf-rows.ts';
+import type {
+  BookFileRow,
+  BookPageRow,
+  BookPictureRow,
+  BulkJobRow,
+  BulkResult,
+  ImportStateRow,
+  UploadRow,
+} from '../books/book-rows.ts';
 import type { DemoCardRefundRow, DemoCardSessionRow } from '../demo/cards/demo-card-rows.ts';
-import type { BulkJobRow, BulkResult } from '../books/bulk-rows.ts';
 
 /** Rows as both engines return them. Columns are camelCase here and snake_case in SQL. */
 export interface Tables {
@@ -166,7 +172,7 @@ export interface AuthorRow {
   version: number;
 }
 
-export interface BookNameRow {
+interface BookNameRow {
   id: string;
   category: string;
   inStock: number;

@@ -8,15 +8,15 @@ import { currencyOf } from '../../rules/currencies.ts';
 import { type Currency, majorOf } from '../../rules/money.ts';
 import { firstStatus, refundableOf, takenSteps } from '../../rules/order-status.ts';
 import { guestsAmong } from '../accounts/guest-queries.ts';
-import { coverAddress, orderedBook } from '../books/generated-cover.ts';
+import { coverAddress, orderedBook } from '../books/book-wire.ts';
+import { Problem } from '../http/endpoint/problem.ts';
 import type { ShopSettings } from '../../contract/settings.ts';
 import { pickupPlace, storedState } from '../shop/shop-state.ts';
 import type { Db, Sql } from '../db/database.ts';
 import type { OrderHistoryRow, OrderLineRow, OrderRow, RefundRow } from './order-rows.ts';
 import { pageOf } from '../db/paging.ts';
-import { historyOfOrders } from './history-queries.ts';
+import { countLines, findOrder, historyOfOrders, linesOfOrders, refundsOfOrders } from './order-queries.ts';
 import { readSummaries } from './invoices/invoice-wire.ts';
-import { countLines, findOrder, linesOfOrders, refundsOfOrders } from './order-queries.ts';
 
 /** Of a page for a shopper: long orders must not make it large and slow. */
 const maxLines = 600;
@@ -51,10 +51,11 @@ export async function sellerOrderPage(
   return { orders, nextCursor };
 }
 
-/** One order as the seller sees it; undefined if there is none. */
-export async function readSellerOrder(db: Db, id: string): Promise<SellerOrder | undefined> {
+/** One order as the seller sees it. */
+export async function readSellerOrder(db: Db, id: string): Promise<SellerOrder> {
   const row = await findOrder(db, id);
-  return row && (await sellerOrderPage(db, [row], 1)).orders[0];
+  if (!row) throw new Problem('no-such-order');
+  return (await sellerOrderPage(db, [row], 1)).orders[0]!;
 }
 
 type History = SellerOrder['history'];

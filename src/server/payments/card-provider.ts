@@ -2,6 +2,8 @@ import type { Context, Hono } from 'hono';
 import type { DemoPayment } from '../../contract/demo-cards.ts';
 import type { RefundState } from '../../rules/refunds.ts';
 import type { PaymentRow } from '../orders/order-rows.ts';
+import { type Language, prefixOf, splitAddress } from '../../rules/languages.ts';
+import type { ShopState } from '../shop/shop-state.ts';
 
 /** As stored in the payments. */
 export type ProviderName = 'stripe' | 'tap' | 'demo';
@@ -155,4 +157,21 @@ export async function withTimeout<T>(work: Promise<T>, timeout: number, stop?: A
     clearTimeout(timer);
     stop?.removeEventListener('abort', giveUp);
   }
+}
+
+/** Only the language and the origin come from the request, and the guard has checked the origin: no open redirect. */
+export function returnContext(
+  c: Context,
+  given: Language | undefined,
+  { settings }: ShopState,
+): ReturnContext {
+  const page = URL.parse(c.req.header('referer') ?? '')?.pathname ?? '';
+  const lang = given ?? splitAddress(page).named ?? settings.frontLanguage;
+  return { lang, prefix: prefixOf(lang, settings.frontLanguage), origin: c.req.header('origin') ?? null };
+}
+
+export function returnUrls(shop: string, { prefix, token }: ReturnContext) {
+  const home = shop + prefix;
+  const next = token === undefined ? 'my-orders' : `order-success#${token}`;
+  return { success: `${home}/loader?next=${next}`, cancel: `${home}/cart` };
 }

@@ -5,11 +5,11 @@ import type { Config } from '../config.ts';
 import {
   type CardProvider,
   ProviderFailed,
+  returnUrls,
   type SessionReport,
   type SessionRequest,
   type SessionState,
 } from './card-provider.ts';
-import { returnUrls } from './return-context.ts';
 import { createStripeRefunds, failure } from './stripe-refunds.ts';
 
 type Session = Stripe.Checkout.Session;

@@ -9,10 +9,10 @@ import {
   ProviderFailed,
   RefundRefused,
   type RefundReport,
+  returnUrls,
   type SessionReport,
   type SessionState,
 } from './card-provider.ts';
-import { returnUrls } from './return-context.ts';
 
 const currencies = new Set(['AED', 'BHD', 'EGP', 'EUR', 'GBP', 'KWD', 'OMR', 'QAR', 'SAR', 'USD']);
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { queryWords } from '../../rules/search-keys.ts';
 import { shelfColumns } from '../books/book-queries.ts';
 import type { Db, Sql, Trx } from '../db/database.ts';
-import type { BookFileRow, BookPageRow } from '../books/pdf-rows.ts';
+import type { BookFileRow, BookPageRow } from '../books/book-rows.ts';
 import { isShown } from '../shop/active-import-queries.ts';
 
 export type ReadPage = Omit<BookPageRow, 'place' | 'bookId'>;

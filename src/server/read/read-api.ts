@@ -11,7 +11,7 @@ import { shelfBookOnWire, volumeOnWire } from '../books/book-wire.ts';
 import { pdfsOf, sampleOf } from '../books/pdf-queries.ts';
 import type { Db } from '../db/database.ts';
 import type { BookRow } from '../db/tables.ts';
-import type { BookFileRow } from '../books/pdf-rows.ts';
+import type { BookFileRow } from '../books/book-rows.ts';
 import { type FileStore, filesOf } from '../files/file-store.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { Problem } from '../http/endpoint/problem.ts';

@@ -1,15 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { sharedSecret } from '../../db/signer.ts';
 import { settleEvent } from '../../orders/pay/settle.ts';
-import type { SettleDeps } from '../../orders/pay/settle-deps.ts';
+import type { SettleDeps } from '../../orders/refund/settle-refund.ts';
 import {
   type CardEvent,
   type CardProvider,
   RefundRefused,
   type RefundReport,
+  returnUrls,
   type SessionReport,
 } from '../../payments/card-provider.ts';
-import { returnUrls } from '../../payments/return-context.ts';
 import {
   closeDemoSession,
   deleteOldDemoSessions,

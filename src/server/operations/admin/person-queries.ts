@@ -9,7 +9,7 @@ import { deleteTraces, usersWith } from '../../accounts/person-queries.ts';
 import { invoicesOfOrders } from '../../orders/invoices/invoice-queries.ts';
 import type { Paper } from '../../orders/invoices/issue-invoice.ts';
 import { writeSearchKey } from '../../orders/order-queries.ts';
-import { orderSearchKey } from '../../orders/order-search-key.ts';
+import { orderSearchKey } from '../../orders/order-index-queries.ts';
 
 /** Until the end of the transaction no order of the person is placed and nothing of the account changes. */
 export async function lockPerson(trx: Trx, email: string): Promise<void> {

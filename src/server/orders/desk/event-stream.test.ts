@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { type Listener, openEventStream } from './event-stream.ts';
+import { type Listener, openEventStream } from './order-events.ts';
 
 const session = { isValid: async () => true, watch: () => () => {} };
 

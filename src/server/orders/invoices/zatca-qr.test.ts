@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import jsqr from 'jsqr';
 import { expect, test } from 'vitest';
-import { zatcaQr } from './zatca-qr.ts';
+import { zatcaQr } from './invoice-wire.ts';
 
 const seller = {
   storeName: 'Warraq',

@@ -22,7 +22,7 @@ import {
   sessionLife,
 } from './payment-queries.ts';
 import { settle } from './settle.ts';
-import type { SettleDeps } from './settle-deps.ts';
+import type { SettleDeps } from '../refund/settle-refund.ts';
 import type { ReadShop } from '../../shop/shop-state.ts';
 
 export interface PaymentDeps extends SettleDeps {

@@ -8,7 +8,7 @@ import { findOrderOfUser } from '../order-queries.ts';
 import { type CancelDeps, cancelOrder } from '../steps/cancel-order.ts';
 import type { ReadShop } from '../../shop/shop-state.ts';
 import { callProvider, openPayment } from './open-payment.ts';
-import { returnContext } from '../../payments/return-context.ts';
+import { returnContext } from '../../payments/card-provider.ts';
 import { settleEvent } from './settle.ts';
 import { settleReturned } from './sweep.ts';
 

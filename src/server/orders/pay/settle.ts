@@ -5,7 +5,7 @@ import { lockUser } from '../../db/locks.ts';
 import type { PaymentRow } from '../order-rows.ts';
 import type { Log } from '../../log.ts';
 import type { Outbox } from '../../mail/outbox.ts';
-import { recordHistory } from '../history-queries.ts';
+import { recordHistory } from '../order-queries.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { mailAboutOrder, mailAboutWithdrawal } from '../order-mails.ts';
 import type { ShopState } from '../../shop/shop-state.ts';
@@ -21,10 +21,15 @@ import {
   placePaidOrder,
   recordOutcome,
 } from './payment-queries.ts';
-import type { SettleDeps } from './settle-deps.ts';
-import { applyRefund, logRefund, openSurplusRefund, type RefundOutcome } from '../refund/settle-refund.ts';
+import {
+  applyRefund,
+  logRefund,
+  openSurplusRefund,
+  type RefundOutcome,
+  type SettleDeps,
+} from '../refund/settle-refund.ts';
 
-export type Outcome =
+type Outcome =
   | 'paid'
   /** A cancelled order was paid: it is placed again. */
   | 'paid-after-cancelling'

@@ -3,8 +3,8 @@ import { cancelUnopenedOrder, releaseOrder } from '../steps/cancel-order.ts';
 import { type CardProvider, expiredReport, withTimeout } from '../../payments/card-provider.ts';
 import { markNotOpened, openingLife } from './payment-queries.ts';
 import { settle } from './settle.ts';
-import type { SettleDeps } from './settle-deps.ts';
-import { sweepRefunds } from '../refund/sweep-refunds.ts';
+import type { SettleDeps } from '../refund/settle-refund.ts';
+import { sweepRefunds } from '../refund/refund-order.ts';
 import {
   abandonedOrders,
   claimPayment,
@@ -14,7 +14,7 @@ import {
   stalePayments,
 } from './sweep-queries.ts';
 
-export interface SweepDeps extends SettleDeps {
+interface SweepDeps extends SettleDeps {
   cards: CardProvider | null;
   /** Ends the sweep without waiting for a pending call. */
   stop?: AbortSignal;

@@ -3,15 +3,15 @@ import { decimalText, majorOf, type Minor, minorOf } from '../../../rules/money.
 import { canMove } from '../../../rules/order-status.ts';
 import type { Handlers } from '../../http/endpoint/endpoint.ts';
 import { Problem } from '../../http/endpoint/problem.ts';
-import { recordHistory } from '../history-queries.ts';
+import { recordHistory } from '../order-queries.ts';
 import { mailAboutOrder } from '../order-mails.ts';
 import { readSellerOrder } from '../order-wire.ts';
 import { lockOrder } from '../refund/refund-queries.ts';
 import { cancelUnopenedOrder } from '../steps/cancel-order.ts';
 import { placePaidOrder } from './payment-queries.ts';
 import { completePaid, raisesVersion } from './settle.ts';
-import type { SettleDeps } from './settle-deps.ts';
-import { markReminded, overdueTransfers, transfersToRemind, writeReceived } from './transfer-queries.ts';
+import type { SettleDeps } from '../refund/settle-refund.ts';
+import { markReminded, overdueTransfers, transfersToRemind, writeReceived } from './sweep-queries.ts';
 
 export function transferApi(deps: SettleDeps): Handlers<'POST /api/order/received'> {
   const { db, now, outbox } = deps;
@@ -58,9 +58,7 @@ export function transferApi(deps: SettleDeps): Handlers<'POST /api/order/receive
         if (!placed) throw new Problem('conflict');
         return completePaid(trx, context, { orderId: id, ...placed }, 'seller', now());
       }, raisesVersion);
-      const order = await readSellerOrder(db, id);
-      if (!order) throw new Problem('no-such-order');
-      return { message: 'Order Updated', changed: true, order };
+      return { message: 'Order Updated', changed: true, order: await readSellerOrder(db, id) };
     },
   };
 }

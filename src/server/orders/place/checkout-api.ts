@@ -6,20 +6,20 @@ import type { Handlers } from '../../http/endpoint/endpoint.ts';
 import { findOrder, findOrderOfUser } from '../order-queries.ts';
 import { readSellerOrder } from '../order-wire.ts';
 import { cardsFor, openPayment, samePayment } from '../pay/open-payment.ts';
-import { returnContext } from '../../payments/return-context.ts';
-import { placeAsGuest } from './guest-limits.ts';
+import { returnContext } from '../../payments/card-provider.ts';
 import { keyOf } from '../request-keys.ts';
-import { type Buyer, networkOf, type OrderInput } from './order-draft.ts';
+import { type Buyer, networkOf, type OrderInput, UnpaidOrders } from './order-draft.ts';
 import { type CheckoutDeps, createPlaceOrder, type PlaceOrder } from './place-order.ts';
-import { cancelReplaced, releasingUnpaid } from './replaced-order.ts';
-import { typedAddress } from './typed-address.ts';
+import { type AddressFields, typedAddress } from '../../addresses/address-fields.ts';
 import type { OrderRequest } from '../../../contract/orders.ts';
 import { normaliseEmail } from '../../../rules/accounts.ts';
 import type { ClientAddress } from '../../http/endpoint/client-address.ts';
-import type { Limits } from '../../http/protection/limits.ts';
+import { hashedSubject, type Limit, type Limits, mailboxSubject } from '../../http/protection/limits.ts';
 import { createOrderLinks } from '../order-links.ts';
-import type { CancelDeps } from '../steps/cancel-order.ts';
+import { type CancelDeps, cancelOrder, releaseOrder } from '../steps/cancel-order.ts';
 import type { ReadShop } from '../../shop/shop-state.ts';
+import { isId } from '../../../rules/ids.ts';
+import { phoneTail, placeKey } from '../../../rules/addresses.ts';
 
 type Checkout = CheckoutDeps & GuestDeps;
 
@@ -84,9 +84,7 @@ export function checkoutApi(checkout: Checkout): Handlers<CheckoutEndpoint> {
         lang: request.lang ?? 'en',
         isBySeller: true,
       });
-      const order = await readSellerOrder(db, orderId);
-      if (!order) throw new Problem('unknown-order');
-      return { message: 'Order placed successfully.', order };
+      return { message: 'Order placed successfully.', order: await readSellerOrder(db, orderId) };
     },
 
     /** Commits the order before it calls the provider. If the provider fails, the order waits to be paid. */
@@ -157,4 +155,103 @@ function guestApi(deps: GuestDeps, placeOrder: PlaceOrder): Handlers<'POST /api/
       return { url, message: 'Please pay by card on the next page.', orderId, link };
     },
   };
+}
+
+/**
+ * Cancels the unpaid card order that the shopper left to order something else: it can no longer be paid beside the new
+ * one, and gives its copies back before the new one takes some. If the provider does not answer, the order ends by itself
+ * when its session does.
+ */
+async function cancelReplaced(
+  deps: CancelDeps,
+  replaces: string | undefined,
+  /** Null for a guest, who has the link. */
+  userId: string | null,
+): Promise<void> {
+  if (replaces === undefined) return;
+  const { db, now } = deps;
+  const order = !isId(replaces)
+    ? await createOrderLinks(db).find(replaces, now())
+    : userId === null
+      ? undefined
+      : await findOrderOfUser(db, replaces, userId);
+  if (order?.status !== 'Awaiting Payment') return;
+  try {
+    await cancelOrder(deps, order, 'shopper');
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    // Paid in another window: the shopper should see that before ordering again.
+    if ((await findOrder(db, order.id))?.isPaid === 1) throw new Problem('paid-meanwhile');
+  }
+}
+
+/** A new card order releases what unpaid ones of the same person or network hold. A repeated request releases nothing. */
+function releasingUnpaid(deps: CancelDeps, placeOrder: PlaceOrder): PlaceOrder {
+  return async (input) => {
+    try {
+      return await placeOrder(input);
+    } catch (error) {
+      if (!(error instanceof UnpaidOrders)) throw error;
+      for (const id of error.orderIds) await releaseOrder(deps, id);
+      return placeOrder(input);
+    }
+  };
+}
+
+const hour = 60 * 60_000;
+/**
+ * Placing an order without paying by card is free. The limits keep people from sending parcels, calls and mails to somebody
+ * who did not order.
+ */
+const phoneLimit: Limit = { scope: 'guest-phone', most: 5, within: hour };
+const placeLimit: Limit = { scope: 'guest-place', most: 5, within: hour };
+const emailLimit: Limit = { scope: 'guest-email', most: 5, within: hour };
+/** All attempts, cash and card: each may write rows and take copies from the stock. */
+const visitorLimit: Limit = { scope: 'guest-visitor', most: 60, within: hour };
+
+interface GuestAttempt {
+  email: string;
+  /** Who picks it up gives no street. Undefined for a sample one of the demo. */
+  address: AddressFields | NonNullable<OrderRequest['pickup']> | undefined;
+  isByCard: boolean;
+  /** The client's address. */
+  visitor: string;
+}
+
+/**
+ * Counts an order before it is placed, so that orders sent at once are limited too. One that is refused, or had been
+ * placed before, counts only as an attempt of the visitor.
+ */
+async function placeAsGuest<T extends { repeated: boolean }>(
+  limits: Limits,
+  { email, address, isByCard, visitor }: GuestAttempt,
+  place: (refusal: Problem | null) => Promise<T>,
+): Promise<T> {
+  const unpaid: [Limit, string][] = [[emailLimit, mailboxSubject(email)]];
+  if (address && 'street' in address) unpaid.unshift([placeLimit, hashedSubject(placeKey(address))]);
+  if (address?.phone) unpaid.unshift([phoneLimit, hashedSubject(phoneTail(address.phone))]);
+  const counters: [Limit, string][] = [[visitorLimit, visitor], ...(isByCard ? [] : unpaid)];
+  const spent: [Limit, string][] = [];
+  let refusal: Problem | null = null;
+  for (const [limit, subject] of counters) {
+    if (limit !== visitorLimit) spent.push([limit, subject]);
+    try {
+      await limits.spend(limit, subject);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      refusal = new Problem('too-many-orders', error.about);
+      break;
+    }
+  }
+  const giveBack = async () => {
+    for (const [limit, subject] of spent) await limits.restore(limit, subject, 1);
+  };
+  try {
+    const placed = await place(refusal);
+    if (placed.repeated) await giveBack();
+    return placed;
+  } catch (error) {
+    await giveBack();
+    throw error;
+  }
 }

@@ -30,11 +30,11 @@ import {
   type OrderedBook,
   unpaidHolding,
 } from './checkout-queries.ts';
-import { holdRules } from './held-copies.ts';
 import {
   type BuyersOrder,
   draftLines,
   draftOrder,
+  holdRules,
   type OrderInput,
   UnpaidOrders,
   type ValidatedOrder,
@@ -60,7 +60,7 @@ interface Placed {
   repeated: boolean;
 }
 /** A problem refuses the order; any other error is a failure of the database. */
-export type WriteResult = Placed | Error;
+type WriteResult = Placed | Error;
 
 export type PlaceOrder = (input: OrderInput) => Promise<Placed>;
 

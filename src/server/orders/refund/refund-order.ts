@@ -12,9 +12,8 @@ import {
 import type { Trx } from '../../db/database.ts';
 import type { OrderLineRow, OrderRow, PaymentRow, RefundRow } from '../order-rows.ts';
 import { Problem } from '../../http/endpoint/problem.ts';
-import { recordHistory } from '../history-queries.ts';
+import { findOrder, linesOfOrders, recordHistory, refundsOfOrders } from '../order-queries.ts';
 import type { Outbox } from '../../mail/outbox.ts';
-import { linesOfOrders, refundsOfOrders } from '../order-queries.ts';
 import { isRepeated } from '../request-keys.ts';
 import { mailAboutRefund } from '../order-mails.ts';
 import {
@@ -24,9 +23,17 @@ import {
   withTimeout,
 } from '../../payments/card-provider.ts';
 import type { PaymentDeps } from '../pay/open-payment.ts';
-import { insertRefund, lockOrder, newRefund, paidPayments, writeBalance } from './refund-queries.ts';
-import type { SettleDeps } from '../pay/settle-deps.ts';
-import { settleRefund, settleRefused } from './settle-refund.ts';
+import {
+  claimRefund,
+  insertRefund,
+  lockOrder,
+  newRefund,
+  paidPayments,
+  staleRefunds,
+  writeBalance,
+} from './refund-queries.ts';
+import { type SettleDeps, settleRefund, settleRefused } from './settle-refund.ts';
+import { findPayment } from '../pay/payment-queries.ts';
 
 export interface RefundInput {
   orderId: string;
@@ -168,7 +175,7 @@ function divide(amount: number, payments: PaymentRow[], refunds: RefundRow[]) {
 }
 
 /** Any failure but a refusal leaves the refund open: the provider may have made it. */
-export async function askProvider(
+async function askProvider(
   deps: SettleDeps & { cards: CardProvider; stop?: AbortSignal },
   order: Pick<OrderRow, 'id' | 'number'>,
   { refund, payment }: OpenedRefund,
@@ -194,4 +201,46 @@ export async function askProvider(
     deps.log.warn({ refund: refund.id, reason: error.message }, 'a refund waits for the card provider');
     return 'silent';
   }
+}
+
+interface RefundSweepDeps extends SettleDeps {
+  cards: CardProvider;
+  stop?: AbortSignal;
+}
+
+const unansweredAfter = 2 * 60_000;
+const pendingAfter = 60 * 60_000;
+const batch = 200;
+const timeout = 5_000;
+
+/** Asks the provider about refunds whose answer was lost, and now and then about those that a bank still works on. */
+export async function sweepRefunds(deps: RefundSweepDeps): Promise<void> {
+  const { db, now, log, cards, stop } = deps;
+  const before = { unanswered: now() - unansweredAfter, pending: now() - pendingAfter };
+  for (const refund of await staleRefunds(db, cards.name, before, batch)) {
+    if (stop?.aborted) return;
+    if (!(await claimRefund(db, refund, now()))) continue;
+    try {
+      await checkRefund(deps, refund);
+    } catch (error) {
+      log.warn({ refund: refund.id, reason: (error as Error).message }, 'a refund could not be checked');
+    }
+  }
+}
+
+/**
+ * Looks for the refund before it asks again: a provider forgets idempotency keys after a day, and would refund twice.
+ */
+async function checkRefund(deps: RefundSweepDeps, refund: RefundRow): Promise<void> {
+  const { db, cards, stop } = deps;
+  const [order, payment] = await Promise.all([
+    findOrder(db, refund.orderId),
+    // Only a refund of a card payment is ever open.
+    findPayment(db, refund.paymentId!),
+  ]);
+  if (!order || !payment?.reference) return;
+  const known = await withTimeout(cards.listRefunds(payment.reference), timeout, stop);
+  for (const report of known) await settleRefund(deps, report);
+  if (refund.reference !== null || known.some(({ refundId }) => refundId === refund.id)) return;
+  await askProvider(deps, order, { refund, payment }, timeout);
 }

@@ -1,5 +1,5 @@
 import { isLaterState } from '../../../rules/refunds.ts';
-import type { Trx } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import type { PaymentRow, RefundRow } from '../order-rows.ts';
 import type { Log } from '../../log.ts';
 import type { Outbox } from '../../mail/outbox.ts';
@@ -15,7 +15,7 @@ import {
   updateRefund,
   writeBalance,
 } from './refund-queries.ts';
-import type { SettleDeps } from '../pay/settle-deps.ts';
+import type { ReadShop } from '../../shop/shop-state.ts';
 
 export type RefundOutcome =
   /** The refund or dispute was written or changed. */
@@ -88,4 +88,12 @@ export function logRefund(log: Log, outcome: string, report: RefundReport): void
   else if (kind === 'dispute')
     log.error(details, 'a shopper disputes a card payment: answer at the provider');
   else log.info(details, 'a refund was recorded');
+}
+
+export interface SettleDeps {
+  db: Db;
+  now: () => number;
+  log: Log;
+  outbox: Outbox;
+  readShop: ReadShop;
 }

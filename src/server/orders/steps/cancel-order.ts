@@ -2,17 +2,16 @@ import { canMove, type StepActor } from '../../../rules/order-status.ts';
 import type { Trx } from '../../db/database.ts';
 import type { OrderRow } from '../order-rows.ts';
 import { Problem } from '../../http/endpoint/problem.ts';
-import { changeActor } from '../history-queries.ts';
+import { changeActor, findOrder } from '../order-queries.ts';
 import { creditOrder } from '../invoices/issue-invoice.ts';
 import { mailAboutOrder, mailAboutWithdrawal } from '../order-mails.ts';
-import { findOrder } from '../order-queries.ts';
 import { takeStep } from './step-queries.ts';
 import { returnCopies } from '../../stock/stock-queries.ts';
 import { type CardProvider, expiredReport } from '../../payments/card-provider.ts';
 import { callProvider, type PaymentDeps } from '../pay/open-payment.ts';
 import { latestPayment, stopOpening } from '../pay/payment-queries.ts';
 import { cancelUnpaid, raisesVersion, settle } from '../pay/settle.ts';
-import type { SettleDeps } from '../pay/settle-deps.ts';
+import type { SettleDeps } from '../refund/settle-refund.ts';
 
 export type CancelDeps = Omit<PaymentDeps, 'cards'> & { cards: CardProvider | null };
 

@@ -11,16 +11,20 @@ import type { OrderRow } from '../order-rows.ts';
 import { noteSubject } from '../../http/endpoint/desk-change.ts';
 import { Problem } from '../../http/endpoint/problem.ts';
 import type { Handlers } from '../../http/endpoint/endpoint.ts';
-import { countNotes, recordHistory } from '../history-queries.ts';
+import { clearDue, countNotes, findOrder, recordHistory } from '../order-queries.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { mailAboutOrder } from '../order-mails.ts';
-import { findOrder } from '../order-queries.ts';
 import { readSellerOrder } from '../order-wire.ts';
 import { isRepeated, keyOf } from '../request-keys.ts';
 import { lockOrder } from '../refund/refund-queries.ts';
 import { changeShipment, isPickup, type Shipment, takeStep, takeStepBack } from './step-queries.ts';
 import { type CancelDeps, cancelOrder } from './cancel-order.ts';
-import { returnBooks } from './return-books.ts';
+import { changeOrder, returnBooks } from './change-order.ts';
+import { currencyOf } from '../../../rules/currencies.ts';
+import { decimalText, majorOf } from '../../../rules/money.ts';
+import { typedAddress } from '../../addresses/address-fields.ts';
+import { recordByHand, recordRefund, refundOrder } from '../refund/refund-order.ts';
+import type { RefundMethod } from '../../../rules/refunds.ts';
 
 type Names =
   | 'POST /api/order/status'
@@ -28,7 +32,10 @@ type Names =
   | 'POST /api/order/tracking'
   | 'POST /api/order/back'
   | 'POST /api/order/return'
-  | 'POST /api/order/note';
+  | 'POST /api/order/note'
+  | 'POST /api/order/change'
+  | 'POST /api/order/settle'
+  | 'POST /api/order/refund';
 
 const maxNotes = 50;
 
@@ -36,7 +43,7 @@ type Refusal = Pick<Failure, 'code' | 'message' | 'about'>;
 
 /** The seller's changes of an order. Two sellers may make the same one at the same time: it is made once, and both succeed. */
 export function orderStepApi(deps: CancelDeps): Handlers<Names> {
-  const { db, now, outbox, readShop } = deps;
+  const { db, now, outbox, readShop, cards } = deps;
 
   async function known(id: string): Promise<OrderRow> {
     const order = await findOrder(db, id);
@@ -44,11 +51,22 @@ export function orderStepApi(deps: CancelDeps): Handlers<Names> {
     return order;
   }
 
+  /** Locks the order; null if a request with this key has changed it before. */
+  async function toChange(
+    trx: Trx,
+    id: string,
+    key: string | null,
+    request: object,
+  ): Promise<OrderRow | null> {
+    const order = await lockOrder(trx, id);
+    if (!order) throw new Problem('no-such-order');
+    return (await isRepeated(trx, order, key, request, now())) ? null : order;
+  }
+
   /** The order as it is now. `already` is what it was before, if this call changed nothing. */
   async function answer(id: string, changed = true, already = '') {
-    const order = await readSellerOrder(db, id);
-    if (!order) throw new Problem('no-such-order');
-    return { message: changed ? 'Order Updated' : `The order is already ${already}.`, changed, order };
+    const message = changed ? 'Order Updated' : `The order is already ${already}.`;
+    return { message, changed, order: await readSellerOrder(db, id) };
   }
 
   /** For a step that was not taken: another seller has taken it, or it is not allowed. */
@@ -127,9 +145,8 @@ export function orderStepApi(deps: CancelDeps): Handlers<Names> {
     async 'POST /api/order/return'({ body: { id, items, restock, reason }, c }) {
       const key = keyOf(c);
       const record = async (trx: Trx) => {
-        const order = await lockOrder(trx, id);
-        if (!order) throw new Problem('no-such-order');
-        if (await isRepeated(trx, order, key, [items, restock], now())) return { changed: true };
+        const order = await toChange(trx, id, key, [items, restock]);
+        if (!order) return { changed: true };
         if (!items && order.returnedAt !== null) return { changed: false };
         const given = { items, restock, reason, now: now() };
         const raisesVersion = await returnBooks(trx, order, given);
@@ -149,5 +166,57 @@ export function orderStepApi(deps: CancelDeps): Handlers<Names> {
       });
       return answer(id);
     },
+
+    async 'POST /api/order/change'({ body: { id, ...request }, c }) {
+      const key = keyOf(c);
+      const { terms } = await readShop();
+      const address = request.address ? typedAddress(request.address) : null;
+      const change = { ...request, address, terms, now: now() };
+      const work = async (trx: Trx) => {
+        const order = await toChange(trx, id, key, request);
+        return order !== null && (await changeOrder(trx, outbox, order, change));
+      };
+      await db.changeCatalogue(work, (isShown) => isShown);
+      return { message: 'Order Updated', order: await readSellerOrder(db, id) };
+    },
+
+    async 'POST /api/order/settle'({ body: { id, note = '', ...request }, c }) {
+      const key = keyOf(c);
+      const { method, seenDue } = request;
+      await db.transaction(async (trx) => {
+        const order = await toChange(trx, id, key, request);
+        if (!order) return;
+        const currency = currencyOf(order.currency);
+        if (order.due === 0 || majorOf(order.due, currency) !== seenDue) throw new Problem('conflict');
+        await clearDue(trx, id, now());
+        if (order.due < 0)
+          return recordByHand(trx, { outbox, now: now() }, id, { amount: -order.due, method, note });
+        const text = [`${decimalText(order.due, currency)} ${order.currency}`, note]
+          .filter(Boolean)
+          .join(' · ');
+        const kind = method === 'cash' ? 'charged-cash' : 'charged-transfer';
+        await recordHistory(trx, { orderId: id, kind, text, actor: 'seller', createdAt: now() });
+      });
+      return { message: 'Order Updated', order: await readSellerOrder(db, id) };
+    },
+
+    async 'POST /api/order/refund'({ body: { id, method, note = '', ...asked }, c }) {
+      const input = { orderId: id, ...asked, key: keyOf(c) };
+      const byHand = method ?? handMethod(await known(id));
+      if (byHand) await recordRefund(deps, input, { method: byHand, note });
+      else if (cards) await refundOrder({ ...deps, cards }, input);
+      else throw new Problem('refund-elsewhere');
+      const order = await readSellerOrder(db, id);
+      const last = order.refunds.findLast(({ origin }) => origin === 'desk');
+      // Only a repeated request gets here after a refusal.
+      if (last?.state === 'failed') throw new Problem('refund-refused');
+      return { message: last?.state === 'open' ? 'The refund is on its way.' : 'Refunded', order };
+    },
   };
+}
+
+/** How money goes back that no card was charged for; undefined if one was. */
+function handMethod({ paymentType, transferDue }: OrderRow): RefundMethod | undefined {
+  if (transferDue !== null) return 'transfer';
+  return paymentType === 'COD' ? 'cash' : undefined;
 }

@@ -6,7 +6,7 @@ import {
   type StepActor,
 } from '../../../rules/order-status.ts';
 import type { Trx } from '../../db/database.ts';
-import { recordHistory } from '../history-queries.ts';
+import { recordHistory } from '../order-queries.ts';
 import { deriveAgain } from '../order-index-queries.ts';
 import type { OrderLineRow } from '../order-rows.ts';
 

@@ -9,16 +9,17 @@ import { newId } from '../../db/new-id.ts';
 import { Problem } from '../../http/endpoint/problem.ts';
 import { assertVersion } from '../../http/endpoint/versions.ts';
 import type { Outbox } from '../../mail/outbox.ts';
-import { lockStock, takeCopies } from '../../stock/stock-queries.ts';
-import { recordHistory } from '../history-queries.ts';
+import { lockStock, restockCopies, takeCopies } from '../../stock/stock-queries.ts';
+import { findRecipient, linesOfOrders, recordHistory, replaceLines, writeChange } from '../order-queries.ts';
 import { invoicesOfOrders } from '../invoices/invoice-queries.ts';
 import { deriveAgain } from '../order-index-queries.ts';
 import { mailAboutOrder } from '../order-mails.ts';
-import { findRecipient, linesOfOrders } from '../order-queries.ts';
 import type { OrderLineRow, OrderRow } from '../order-rows.ts';
 import { booksById, type OrderedBook } from '../place/checkout-queries.ts';
 import { draftLines, draftOrder } from '../place/order-draft.ts';
-import { replaceLines, writeChange } from './change-queries.ts';
+import { returnedLines, shippedStatuses } from '../../../rules/order-status.ts';
+import { creditOrder } from '../invoices/issue-invoice.ts';
+import { writeReturn } from './step-queries.ts';
 
 interface Change {
   items: OrderRequest['items'];
@@ -133,4 +134,45 @@ function takenMore(
   for (const { bookId, taken } of before) more.set(bookId, (more.get(bookId) ?? 0) - taken);
   const changed = [...more].filter(([bookId, copies]) => copies !== 0 && counted.has(bookId));
   return new Map(changed.map(([bookId, copies]) => [bookId, { copies, held: 0 }]));
+}
+
+interface Return {
+  /** The copies that came back, by the ids of the order's lines; undefined for all that are left. */
+  items: { item: string; quantity: number }[] | undefined;
+  restock: boolean;
+  reason: string;
+  now: number;
+}
+
+/**
+ * Records that books of a shipped order came back. The order is locked. Its status stays: the parcel was sent. Copies that
+ * came back are no longer the order's, whether they go back into stock or not. Returns whether the public sees a change.
+ */
+export async function returnBooks(
+  trx: Trx,
+  { id, status, isPaid, returnedAt }: OrderRow,
+  { items, restock, reason, now }: Return,
+): Promise<boolean> {
+  if (returnedAt !== null || !shippedStatuses.some((one) => one === status)) throw new Problem('not-shipped');
+  const lines = await linesOfOrders(trx, [id]);
+  const left = lines.map((line) => [line.id, line.quantity - line.returned] as const);
+  const chosen = new Map(items?.map(({ item, quantity }) => [item, quantity] as const) ?? left);
+  if (items && chosen.size !== items.length) throw new Problem('invalid');
+  const after = returnedLines(lines, chosen);
+  if (!after) throw new Problem('conflict');
+  // Cash is collected for the whole parcel or not at all.
+  if (!after.isAll && isPaid === 0) throw new Problem('not-paid-return');
+  await writeReturn(trx, id, after, now);
+  await recordHistory(trx, {
+    orderId: id,
+    kind: restock ? 'restocked-return' : 'return',
+    text: reason,
+    items: JSON.stringify(after.lines.map((line) => ({ item: line.id, quantity: line.back }))),
+    actor: 'seller',
+    createdAt: now,
+  });
+  const copies = after.lines.map(({ bookId, back, taken }) => [bookId, Math.min(back, taken)] as const);
+  const isShown = restock && (await restockCopies(trx, new Map(copies.filter(([, count]) => count > 0))));
+  await creditOrder(trx, id, now);
+  return isShown;
 }

@@ -1,0 +1,92 @@
+import type { TextState } from '../../contract/read.ts';
+
+export interface BookFileRow {
+  bookId: string;
+  /** The `pdfUrl` of the book. */
+  file: string;
+  /** How far its text is read. */
+  state: TextState;
+  pages: number | null;
+  /** The number of pages read so far. */
+  done: number;
+  tries: number;
+  /** What the seller decides: see `bookFile` in the contract. */
+  bound: '' | 'right' | 'left';
+  excluded: number;
+  sampleFrom: number | null;
+  sampleTo: number | null;
+}
+
+export interface BookPageRow {
+  place: number;
+  bookId: string;
+  page: number;
+  /** Its paragraphs, one in each line. */
+  content: string;
+  /** 1 if the text is fit for reading. */
+  good: number;
+  searchKey: string;
+  words: string;
+}
+
+/** A file that arrives in parts. */
+export interface UploadRow {
+  id: string;
+  memberId: string;
+  size: number;
+  received: number;
+  createdAt: number;
+}
+
+/** A picture elsewhere that a book is to have. */
+export interface BookPictureRow {
+  bookId: string;
+  url: string;
+  position: number;
+  /** The import that named it. */
+  batch: string;
+  state: 'waiting' | 'done' | 'failed';
+  tries: number;
+  nextAt: number;
+  /** Its address in the shop, when it is done. */
+  file: string;
+}
+
+export interface ImportStateRow {
+  id: string;
+  /** SHA-256 of the file. */
+  hash: string;
+  state: 'checking' | 'adding' | 'changing' | 'done' | 'failed' | 'undoing' | 'undone';
+  /** 1 while it is under way. */
+  active: number | null;
+  /** The process that runs it, until this time. */
+  holder: string;
+  heldUntil: number;
+  /** The rows up to this line are written, of so many lines. */
+  line: number;
+  lines: number;
+  added: number;
+  changed: number;
+  /** Of the books of an import that is undone: those put back, and those that were changed or ordered since. */
+  undone: number;
+  kept: number;
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** `gone`: the book was deleted. */
+export type BulkResult = 'changed' | 'same' | 'gone' | 'costs-nothing' | 'offer-above-price';
+
+export interface BulkJobRow {
+  id: string;
+  /** JSON. Null for a change that was made at once. */
+  change: string | null;
+  state: 'running' | 'done' | 'undoing' | 'undone';
+  total: number;
+  done: number;
+  changed: number;
+  /** When it is undone: the books put back, and those that were changed since. */
+  undone: number;
+  kept: number;
+  createdAt: number;
+}
