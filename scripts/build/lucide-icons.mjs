@@ -14,11 +14,18 @@ export function lucideIcons() {
   };
 }
 
+/** What the icons share: the module without a name. */
+const shared = `import { createElement } from 'react';
+const attributes = { viewBox: '0 0 24 24', className: 'ico', 'aria-hidden': true };
+export default (__html) => (props) =>
+  createElement('svg', { ...attributes, ...props, dangerouslySetInnerHTML: { __html } });
+`;
+
 function componentOf(name) {
+  if (!name) return shared;
   const icon = icons.icons[name] ?? icons.icons[icons.aliases[name]?.parent];
   if (!icon) throw new Error(`Lucide has no icon named ${name}.`);
-  // Our stylesheet sets the stroke width on the svg element; an attribute inside would override it.
-  const body = JSON.stringify(icon.body.replace(' stroke-width="2"', ''));
-  const attributes = `{ viewBox: '0 0 24 24', className: 'ico', 'aria-hidden': true, ...props, dangerouslySetInnerHTML: { __html: ${body} } }`;
-  return `import { createElement } from 'react';\nexport default (props) => createElement('svg', ${attributes});\n`;
+  // Our stylesheet has the stroke of the svg element (`.ico`); an attribute inside would override it.
+  const body = icon.body.replaceAll(/ (fill="none"|stroke(-\w+)?="(currentColor|round|2)")/g, '');
+  return `import icon from '${prefix}';\nexport default /* @__PURE__ */ icon(${JSON.stringify(body)});\n`;
 }
