@@ -13,7 +13,7 @@ const shop = new RegExp(
     'src/web/(root|shell|seo|delivery-words|use-country|orders/tax-words|checkout/terms-words|read/store)',
     'src/web/books/(?!book-(page|crumbs|delivery|facts|gallery|meta)|buy-bar|edition-facts|found-pages|related-books|volume-links|set-page)[\\w-]+',
     'src/web/api/(form-checks|field-text|use-form)',
-    'src/web/ui/(button-busy|field|use-out-of-view)',
+    'src/web/ui/(button|field|use-out-of-view)',
     'src/web/i18n/messages/(books|edition_\\w+|free|free_shipping_from|language_ar|language_en|not_delivered_to|reading_is_free|read_continue|shipping)',
   ].join('|')})\\b`,
 );
@@ -37,7 +37,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'account',
-                  test: /src\/web\/(accounts|orders\/(?!invoice)[\w-]+|cart|newsletter|checkout\/cart-page|content\/loader-page)\b/,
+                  test: /src\/web\/(accounts|orders\/(?!invoice)[\w-]+|cart|checkout\/cart-page|content\/loader-page)\b/,
                   tags: ['$initial'],
                 },
                 {

@@ -75,10 +75,8 @@ const isAbove = (from: string, target: string) => {
 const WEB_FOLDERS = [
   'i18n',
   'locale.ts',
-  'format-date.ts',
   'page-context.ts',
   'shop-facts.ts',
-  'shop-words.ts',
   'status-text.ts',
   'mail-kinds.ts',
   'browser-store.ts',
@@ -99,7 +97,6 @@ const WEB_FOLDERS = [
   'checkout',
   'accounts',
   'content',
-  'newsletter',
   'home',
   'mail',
   'desk',

@@ -2,7 +2,8 @@ import { useRouteLoaderData } from 'react-router';
 import type { ShopFacts } from '../contract/shop-reader.ts';
 import type { MoneyFormat } from '../rules/money.ts';
 import { m } from './i18n/messages.js';
-import { locale } from './locale.ts';
+import { locale, type Locale, otherLocale } from './locale.ts';
+import type { ShopWord } from '../rules/shop.ts';
 
 export function useShopFacts(): ShopFacts {
   return useRouteLoaderData('root') as ShopFacts;
@@ -36,4 +37,19 @@ export function moneyIn({ money }: Pick<ShopFacts, 'money'>, language = locale()
 /** The currency of the shop, and how amounts are written in the language of the page. */
 export function useMoney(): MoneyFormat {
   return moneyIn(useShopFacts());
+}
+
+type Message = (inputs: Record<never, never>, options: { locale: Locale }) => string;
+
+/** A text and the language it is written in, which may be the other one. */
+interface Words {
+  text: string;
+  lang: Locale;
+}
+
+/** The words of the seller in a language, or only in the other one, or ours. */
+export function wordsIn({ words }: ShopFacts, topic: ShopWord, ours: Message, lang = locale()): Words {
+  const own = words[topic];
+  if (!own) return { text: ours({}, { locale: lang }), lang };
+  return own[lang] ? { text: own[lang], lang } : { text: own[otherLocale(lang)], lang: otherLocale(lang) };
 }

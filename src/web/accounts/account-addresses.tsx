@@ -2,12 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Address } from '../../contract/addresses.ts';
 import { oneLine } from '../../rules/addresses.ts';
 import { call } from '../api/client.ts';
-import { toastSuccess } from '../api/toast-success.ts';
+import { toastSuccess } from '../ui/toasts.tsx';
 import { AddressText } from '../orders/address-text.tsx';
 import { chooseAddress, useAddresses } from '../checkout/use-addresses.ts';
-import { BusyButton } from '../ui/button-busy.tsx';
-import { passFocusToNext } from '../ui/focus-restore.ts';
-import { ShopLink } from '../ui/shop-link.tsx';
+import { passFocusToNext } from '../ui/focus-restore.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 import '../cart/cart.css';
 
@@ -21,9 +20,7 @@ export function AccountAddresses() {
       {failed ? (
         <p className="hint">
           {m.addresses_unavailable()}{' '}
-          <button type="button" className="linkish" onClick={() => void refetch()}>
-            {m.try_again()}
-          </button>
+          <Button look="link" words={m.try_again()} onClick={() => void refetch()} />
         </p>
       ) : own.length > 0 ? (
         <ul className="account-addresses">
@@ -34,9 +31,7 @@ export function AccountAddresses() {
       ) : (
         !loading && <p className="hint">{m.no_saved_address()}</p>
       )}
-      <ShopLink className="btn btn-2" to="/add-address" state={{ back: '/account' }}>
-        {m.add_address()}
-      </ShopLink>
+      <LinkButton look="2" to="/add-address" state={{ back: '/account' }} words={m.add_address()} />
     </section>
   );
 }
@@ -62,33 +57,28 @@ function SavedAddress({ address, isOnly }: { address: Address; isOnly: boolean }
       <AddressText address={address} />
       <p className="account-acts">
         {!isOnly && !address.isDefault && (
-          <BusyButton
-            type="button"
-            className="linkish"
+          <Button
+            look="link"
+            words={m.make_default()}
             busy={makeDefault.isPending}
             aria-label={m.make_default_named({ address: words })}
             onClick={() => makeDefault.mutate()}
-          >
-            {m.make_default()}
-          </BusyButton>
+          />
         )}
-        <ShopLink
-          className="linkish"
+        <LinkButton
+          look="link"
           to={`/add-address?id=${address._id}`}
           state={{ back: '/account' }}
+          words={m.edit()}
           aria-label={m.edit_address_named({ address: words })}
-        >
-          {m.edit()}
-        </ShopLink>
-        <BusyButton
-          type="button"
-          className="linkish"
+        />
+        <Button
+          look="link"
+          words={m.remove()}
           busy={remove.isPending}
           aria-label={m.remove_address({ address: words })}
           onClick={() => remove.mutate()}
-        >
-          {m.remove()}
-        </BusyButton>
+        />
       </p>
     </li>
   );

@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../api/client.ts';
 import { emailError, newPasswordError, passwordError } from '../api/form-checks.ts';
-import { toastSuccess } from '../api/toast-success.ts';
+import { toastSuccess } from '../ui/toasts.tsx';
 import { useForm } from '../api/use-form.ts';
 import { locale } from '../locale.ts';
-import { BusyButton } from '../ui/button-busy.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { Button } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 import { checkUser, endSession } from './session/session-store.ts';
 import './accounts.css';
@@ -80,9 +80,7 @@ function ChangeDialog({ title, form, busy, onClose, children }: ChangeDialogProp
     <Dialog headpiece open title={title} onOpenChange={(open) => !open && onClose()}>
       <form className="login" {...form}>
         {children}
-        <BusyButton busy={busy} className="btn btn-1 btn-wide">
-          {title}
-        </BusyButton>
+        <Button type="submit" look="1 wide" words={title} busy={busy} />
       </form>
     </Dialog>
   );
@@ -103,12 +101,8 @@ function DeleteAccountDialog({ onClose }: DialogProps) {
       <form className="login" {...form}>
         <PasswordField label={m.password()} autoComplete="current-password" {...field('password')} />
         <div className="dialog-acts">
-          <button type="button" className="btn btn-2" onClick={onClose}>
-            {m.keep_account()}
-          </button>
-          <BusyButton busy={busy} className="btn btn-danger">
-            {m.delete_account()}
-          </BusyButton>
+          <Button look="2" words={m.keep_account()} onClick={onClose} />
+          <Button type="submit" look="danger" words={m.delete_account()} busy={busy} />
         </div>
       </form>
     </Dialog>

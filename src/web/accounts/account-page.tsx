@@ -1,20 +1,18 @@
-import { PageMeta } from '../seo/page-meta.tsx';
+import { Page } from '../seo/page-meta.tsx';
 import { ScriptNote } from '../ui/script-note.tsx';
-import { SectionHead } from '../ui/section-head.tsx';
-import { ShopLink } from '../ui/shop-link.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 import { AccountAddresses } from './account-addresses.tsx';
 import type { AccountDialogName } from './account-dialogs.tsx';
 import { EmailConfirmation, useEmailConfirmed } from './email-confirmation.tsx';
-import { LoginPrompt } from './session/login-prompt.tsx';
 import { useSession } from './session/use-session.ts';
+import { LoginPrompt } from './session/login-prompt.tsx';
 import './accounts.css';
 import type { User } from '../../contract/accounts.ts';
 import { call } from '../api/client.ts';
 import { textError } from '../api/form-checks.ts';
-import { toastSuccess } from '../api/toast-success.ts';
+import { toastSuccess } from '../ui/toasts.tsx';
 import { useForm } from '../api/use-form.ts';
-import { BusyButton } from '../ui/button-busy.tsx';
 import { TextField } from '../ui/field.tsx';
 import { checkUser, endSession } from './session/session-store.ts';
 import { lazy, Suspense, useState } from 'react';
@@ -27,17 +25,13 @@ export default function AccountPage() {
   // Awaited, so that nothing below the request to confirm the email moves.
   const { isLoading } = useEmailConfirmed(user?.email);
   return (
-    <main id="main" className="wrap page-top tall" tabIndex={-1}>
-      <PageMeta title={m.my_account()} unlisted />
-      <SectionHead level={1} words={m.my_account} />
+    <Page isPrivate words={m.my_account}>
       {user && !isLoading && (
         <div className="account">
           <AccountName key={user._id} user={user} />
           <section>
             <h2>{m.my_orders()}</h2>
-            <ShopLink className="btn btn-2" to="/my-orders">
-              {m.my_orders()}
-            </ShopLink>
+            <LinkButton look="2" to="/my-orders" words={m.my_orders()} />
           </section>
           <AccountSecurity />
           {/* Last, because nothing below it moves when it has loaded. */}
@@ -52,7 +46,7 @@ export default function AccountPage() {
           </div>
         </>
       )}
-    </main>
+    </Page>
   );
 }
 
@@ -75,9 +69,7 @@ function AccountName({ user }: { user: User }) {
       <EmailConfirmation email={user.email} />
       <form {...form}>
         <TextField label={m.name()} autoComplete="name" maxLength={maxName} {...field('name')} />
-        <BusyButton busy={busy} className="btn btn-1">
-          {m.save_name()}
-        </BusyButton>
+        <Button type="submit" look="1" words={m.save_name()} busy={busy} />
       </form>
     </section>
   );
@@ -102,21 +94,11 @@ function AccountSecurity() {
     <section>
       <h2>{m.security()}</h2>
       <div className="account-acts">
-        <button type="button" className="btn btn-2" onClick={() => setOpen('email')}>
-          {m.change_email()}
-        </button>
-        <button type="button" className="btn btn-2" onClick={() => setOpen('password')}>
-          {m.change_password()}
-        </button>
-        <button type="button" className="btn btn-2" onClick={() => void logOutEverywhere()}>
-          {m.logout_everywhere()}
-        </button>
-        <ShopLink className="btn btn-2" to="/account/data">
-          {m.my_data()}
-        </ShopLink>
-        <button type="button" className="btn btn-3" onClick={() => setOpen('delete')}>
-          {m.delete_account()}
-        </button>
+        <Button look="2" words={m.change_email()} onClick={() => setOpen('email')} />
+        <Button look="2" words={m.change_password()} onClick={() => setOpen('password')} />
+        <Button look="2" words={m.logout_everywhere()} onClick={() => void logOutEverywhere()} />
+        <LinkButton look="2" to="/account/data" words={m.my_data()} />
+        <Button look="3" words={m.delete_account()} onClick={() => setOpen('delete')} />
       </div>
       <p className="hint">{m.logout_everywhere_words()}</p>
       <Suspense>{open && <AccountDialog name={open} onClose={() => setOpen(null)} />}</Suspense>

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import { toastProblem } from '../api/toast-problem.ts';
-import { toastSuccess } from '../api/toast-success.ts';
+import { toastSuccess } from '../ui/toasts.tsx';
 import { locale } from '../locale.ts';
-import { BusyButton } from '../ui/button-busy.tsx';
+import { Button } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 
 export function useEmailConfirmed(email: string | undefined) {
@@ -27,14 +27,12 @@ export function EmailConfirmation({ email }: { email: string }) {
   return (
     <div className="account-acts">
       <p className="hint">{m.email_unconfirmed()}</p>
-      <BusyButton
-        type="button"
-        className="btn btn-2"
+      <Button
+        look="2"
+        words={m.send_link_again()}
         busy={sending.isPending}
         onClick={() => sending.mutate()}
-      >
-        {m.send_link_again()}
-      </BusyButton>
+      />
     </div>
   );
 }

@@ -3,8 +3,8 @@ import { call } from '../api/client.ts';
 import { emailError } from '../api/form-checks.ts';
 import { useForm } from '../api/use-form.ts';
 import { locale } from '../locale.ts';
-import { BusyButton } from '../ui/button-busy.tsx';
 import { TextField } from '../ui/field.tsx';
+import { Button } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 
 interface ForgotFormProps {
@@ -27,15 +27,11 @@ export function ForgotForm({ account, email: typed, onBack }: ForgotFormProps) {
       {!sent && (
         <>
           <TextField label={m.email()} type="email" autoComplete="email" {...field('email')} />
-          <BusyButton busy={busy} className="btn btn-1 btn-wide">
-            {m.forgot_send()}
-          </BusyButton>
+          <Button type="submit" look="1 wide" words={m.forgot_send()} busy={busy} />
         </>
       )}
       <p className="swap">
-        <button type="button" className="linkish" onClick={onBack}>
-          {m.forgot_back()}
-        </button>
+        <Button look="link" words={m.forgot_back()} onClick={onBack} />
       </p>
     </form>
   );

@@ -1,19 +1,23 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
-import { toastSuccess } from '../api/toast-success.ts';
+import { toast, toastSuccess } from '../ui/toasts.tsx';
 import { counted, locale } from '../locale.ts';
 import { useShopFacts } from '../shop-facts.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { toast } from '../ui/toasts.tsx';
 import { m } from '../i18n/messages.js';
 import { ForgotForm } from './forgot-form.tsx';
 import { type Credentials, LoginForm, type LoginMode } from './login-form.tsx';
-import { closedDialog, closeLogin, loginDialog } from './session/login-dialog-store.ts';
-import { beginSession, checkUser, sessionStore } from './session/session-store.ts';
+import {
+  beginSession,
+  checkUser,
+  closedDialog,
+  closeLogin,
+  loginDialog,
+  sessionStore,
+} from './session/session-store.ts';
 import { addedBooks, cartToWire } from '../../rules/cart.ts';
 import { call } from '../api/client.ts';
-import { latestCart } from '../cart/store/cart-store.ts';
-import { savedCartBooks } from '../cart/store/saved-cart-books.ts';
+import { latestCart, savedCartBooks } from '../cart/store/cart-store.ts';
 
 /** Login and sign-up in one dialog. Switching between them keeps what was typed. */
 export default function LoginDialog() {

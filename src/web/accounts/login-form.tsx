@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { emailError, newPasswordError, passwordError, requiredError } from '../api/form-checks.ts';
 import { useForm } from '../api/use-form.ts';
-import { BusyButton } from '../ui/button-busy.tsx';
 import { TextField } from '../ui/field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { Button } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 import './accounts.css';
 
@@ -52,28 +52,27 @@ export function LoginForm({ mode, onSubmit, onSwap, onForgot }: LoginFormProps) 
         {...field('password')}
       />
       {problem && <p className="err">{problem}</p>}
-      <BusyButton busy={busy} className="btn btn-1 btn-wide">
-        {mode === 'login' ? m.login() : m.create_account()}
-      </BusyButton>
+      <Button
+        type="submit"
+        look="1 wide"
+        words={mode === 'login' ? m.login() : m.create_account()}
+        busy={busy}
+      />
       {mode === 'login' && onForgot && (
         <p className="swap">
-          <button type="button" className="linkish" onClick={() => onForgot(draft.email)}>
-            {m.forgot_password()}
-          </button>
+          <Button look="link" words={m.forgot_password()} onClick={() => onForgot(draft.email)} />
         </p>
       )}
       <p className="swap">
         {mode === 'login' ? m.no_account_yet() : m.have_account()}{' '}
-        <button
-          type="button"
-          className="linkish"
+        <Button
+          look="link"
+          words={m.click_here()}
           onClick={() => {
             fill(draft);
             onSwap();
           }}
-        >
-          {m.click_here()}
-        </button>
+        />
       </p>
     </form>
   );

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
-import { PageMeta } from '../seo/page-meta.tsx';
+import { Page } from '../seo/page-meta.tsx';
 import { LoadFailed } from '../ui/empty-state.tsx';
 import { PrintButton } from '../ui/print.tsx';
-import { SectionHead } from '../ui/section-head.tsx';
 import { m } from '../i18n/messages.js';
 import { useEmailConfirmed } from './email-confirmation.tsx';
 import { DataValue, readableAddress, readableOrder, without } from './my-data.tsx';
@@ -41,9 +40,7 @@ export default function MyDataPage() {
     enabled: user !== null,
   });
   return (
-    <main id="main" className="wrap page-top tall" tabIndex={-1}>
-      <PageMeta title={m.my_data()} unlisted />
-      <SectionHead level={1} words={m.my_data} />
+    <Page isPrivate words={m.my_data}>
       <div className={`account ${styles.data}`}>
         <section>
           <p>{m.my_data_words()}</p>
@@ -65,6 +62,6 @@ export default function MyDataPage() {
             </section>
           ))}
       </div>
-    </main>
+    </Page>
   );
 }

@@ -2,12 +2,10 @@ import { useState } from 'react';
 import { call } from '../api/client.ts';
 import { useForm } from '../api/use-form.ts';
 import { locale } from '../locale.ts';
-import { PageMeta } from '../seo/page-meta.tsx';
-import { BusyButton } from '../ui/button-busy.tsx';
+import { Page } from '../seo/page-meta.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { ScriptNote } from '../ui/script-note.tsx';
-import { SectionHead } from '../ui/section-head.tsx';
-import { ShopLink } from '../ui/shop-link.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 import { newPasswordError } from '../api/form-checks.ts';
 import { checkUser } from './session/session-store.ts';
@@ -18,14 +16,12 @@ import './accounts.css';
 export default function ResetPasswordPage() {
   const [changed, setChanged] = useState<'user' | 'seller' | null>(null);
   return (
-    <main id="main" className="wrap page-top tall" tabIndex={-1}>
-      <PageMeta title={m.reset_title()} unlisted />
-      <SectionHead level={1} words={m.reset_title} />
+    <Page isPrivate words={m.reset_title}>
       <div className="reset-password">
         <ScriptNote />
         {changed ? <Changed account={changed} /> : <ResetForm onChanged={setChanged} />}
       </div>
-    </main>
+    </Page>
   );
 }
 
@@ -48,9 +44,7 @@ function ResetForm({ onChanged }: { onChanged: (account: 'user' | 'seller') => v
     <form className="login needs-script" {...form}>
       <p>{m.reset_words()}</p>
       <PasswordField label={m.new_password()} autoComplete="new-password" {...field('password')} />
-      <BusyButton busy={busy} className="btn btn-1 btn-wide">
-        {m.reset_button()}
-      </BusyButton>
+      <Button type="submit" look="1 wide" words={m.reset_button()} busy={busy} />
     </form>
   );
 }
@@ -61,13 +55,9 @@ function Changed({ account }: { account: 'user' | 'seller' }) {
     <>
       <p role="status">{m.reset_done()}</p>
       {account === 'user' ? (
-        <button type="button" className="btn btn-1" onClick={() => login.open()}>
-          {m.login()}
-        </button>
+        <Button look="1" words={m.login()} onClick={() => login.open()} />
       ) : (
-        <ShopLink className="btn btn-1" to="/seller">
-          {m.login()}
-        </ShopLink>
+        <LinkButton look="1" to="/seller" words={m.login()} />
       )}
     </>
   );

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { closedDialog, loginDialog } from './session/login-dialog-store.ts';
-import { startSession } from './session/session-store.ts';
+import { closedDialog, loginDialog, startSession } from './session/session-store.ts';
 
 const LoginDialog = lazy(() => import('./login-dialog.tsx'));
 

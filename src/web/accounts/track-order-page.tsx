@@ -2,12 +2,10 @@ import { useNavigate } from 'react-router';
 import { call } from '../api/client.ts';
 import { emailError, requiredError } from '../api/form-checks.ts';
 import { useForm } from '../api/use-form.ts';
-import { PageMeta } from '../seo/page-meta.tsx';
-import { BusyButton } from '../ui/button-busy.tsx';
+import { Page } from '../seo/page-meta.tsx';
 import { TextField } from '../ui/field.tsx';
 import { ScriptNote } from '../ui/script-note.tsx';
-import { SectionHead } from '../ui/section-head.tsx';
-import { ShopLink } from '../ui/shop-link.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 import './accounts.css';
 
@@ -23,24 +21,18 @@ export default function TrackOrderPage() {
     },
   );
   return (
-    <main id="main" className="wrap page-top tall" tabIndex={-1}>
-      <PageMeta title={m.track_order()} unlisted />
-      <SectionHead level={1} words={m.track_order} />
+    <Page isPrivate words={m.track_order}>
       <ScriptNote />
       <form className="reset-password login needs-script" {...form}>
         <p>{m.track_words()}</p>
         <TextField label={m.order_number()} inputMode="numeric" dir="ltr" {...field('number')} />
         <TextField label={m.email()} type="email" autoComplete="email" {...field('email')} />
         {problem && <p className="err">{problem}</p>}
-        <BusyButton busy={busy} className="btn btn-1 btn-wide">
-          {m.find_order()}
-        </BusyButton>
+        <Button type="submit" look="1 wide" words={m.find_order()} busy={busy} />
         <p className="swap">
-          <ShopLink className="linkish" to="/my-orders">
-            {m.my_orders()}
-          </ShopLink>
+          <LinkButton look="link" to="/my-orders" words={m.my_orders()} />
         </p>
       </form>
-    </main>
+    </Page>
   );
 }

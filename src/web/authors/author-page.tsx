@@ -9,10 +9,10 @@ import { pageContext } from '../page-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { useShopFacts } from '../shop-facts.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { RunningHead } from '../ui/running-head.tsx';
+import { RunningHead } from '../ui/section-head.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/author-page';
-import { aboutOf, authorPath, diedText, nameOf, otherNameOf } from '../books/author-words.ts';
+import { aboutOf, authorPath, diedText, nameOf, otherNameOf } from '../books/book-words.ts';
 import './authors.css';
 
 export { BooksError as ErrorBoundary } from '../books/books-error.tsx';

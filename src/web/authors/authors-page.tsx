@@ -1,12 +1,11 @@
-import { counted, locale, otherLocale } from '../locale.ts';
+import { counted, locale } from '../locale.ts';
 import { pageContext } from '../page-context.ts';
-import { PageMeta } from '../seo/page-meta.tsx';
+import { Page } from '../seo/page-meta.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { RunningHead } from '../ui/running-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/authors-page';
-import { authorPath, diedText, nameOf, otherNameOf } from '../books/author-words.ts';
+import { authorPath, diedText, nameOf, otherNameOf } from '../books/book-words.ts';
 import './authors.css';
 
 export { BooksError as ErrorBoundary } from '../books/books-error.tsx';
@@ -18,13 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function AuthorsPage({ loaderData: { authors, nextCursor } }: Route.ComponentProps) {
   return (
-    <main id="main" className="wrap page-top" tabIndex={-1}>
-      <PageMeta title={m.authors()} description={m.authors_words()} page={{ '@type': 'CollectionPage' }} />
-      <RunningHead
-        level={1}
-        title={m.authors({}, { locale: locale() })}
-        other={m.authors({}, { locale: otherLocale() })}
-      />
+    <Page words={m.authors} description={m.authors_words()} page={{ '@type': 'CollectionPage' }}>
       {authors.length === 0 && <EmptyState words={m.no_books_yet()} />}
       <ul className="authors">
         {authors.map((author) => {
@@ -53,6 +46,6 @@ export default function AuthorsPage({ loaderData: { authors, nextCursor } }: Rou
           </a>
         </p>
       )}
-    </main>
+    </Page>
   );
 }

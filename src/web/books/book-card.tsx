@@ -1,17 +1,13 @@
 import { type MouseEvent, useId } from 'react';
 import type { ShelfBook } from '../../contract/books.ts';
-import { authorPath } from './author-words.ts';
+import { authorOf, authorPath, titleOf } from './book-words.ts';
 import { direction } from '../locale.ts';
 import { useShopFacts } from '../shop-facts.ts';
 import { Price } from '../ui/price.tsx';
-import { Rating } from '../ui/rating.tsx';
+import { BookCover, CategoryTag, FewLeft, Rating } from './book-parts.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { BookCover } from './book-cover.tsx';
-import { authorOf, titleOf } from './book-words.ts';
 import { CartControl } from './cart-control.tsx';
-import { CategoryTag } from './category-tag.tsx';
 import { bookPath } from './category-words.ts';
-import { FewLeft } from './few-left.tsx';
 
 // Two thirds of a column, in grids of five, four, three and two columns. A twentieth less on a phone, where many screens would
 // need a few pixels more than the smallest size has, and the next one has three times its bytes.
@@ -78,4 +74,18 @@ function liftCover({ currentTarget }: MouseEvent): void {
   for (const book of document.querySelectorAll<HTMLElement>('.book')) book.style.viewTransitionName = 'none';
   const cover = currentTarget.closest('.card')?.querySelector<HTMLElement>('.book');
   if (cover) cover.style.viewTransitionName = 'cover';
+}
+
+/** Placeholders for cards that are loading. A text beside them tells screen readers. */
+export function SkeletonCards({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    <div key={index} className="card card-skel" aria-hidden="true">
+      <div className="plinth skel">
+        <span className="skel-book" />
+      </div>
+      <span className="skel skel-line" />
+      <span className="skel skel-line" />
+      <span className="skel skel-line" />
+    </div>
+  ));
 }

@@ -1,20 +1,27 @@
 import { type RefObject, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Book } from '../../contract/books.ts';
-import { authorPath } from './author-words.ts';
+import {
+  authorOf,
+  authorPath,
+  bulletsOf,
+  otherAuthorOf,
+  otherTitleOf,
+  phrase,
+  titleOf,
+  wordsOf,
+} from './book-words.ts';
 import { cartActions, useQuantity } from '../cart/store/use-cart.ts';
 import { localPath } from '../locale.ts';
 import { useReading } from '../read/store/reading-store.ts';
 import { useShopFacts } from '../shop-facts.ts';
 import { Price } from '../ui/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { Rating } from '../ui/rating.tsx';
+import { CategoryTag, FewLeft, Rating } from './book-parts.tsx';
+import { Button } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
-import { authorOf, bulletsOf, otherAuthorOf, otherTitleOf, phrase, titleOf, wordsOf } from './book-words.ts';
 import { BookDelivery, type BookDeliveryProps } from './book-delivery.tsx';
 import { CartControl } from './cart-control.tsx';
-import { CategoryTag } from './category-tag.tsx';
-import { FewLeft } from './few-left.tsx';
 import { VolumeLinks, WholeSet, type Work } from './volume-links.tsx';
 import './book-page.css';
 import BookOpen from 'icon:book-open';
@@ -136,9 +143,7 @@ function BuyActions({ book }: { book: Book }) {
   return (
     <>
       <CartControl book={book} large />
-      <button type="button" className="btn btn-1" onClick={() => void buyNow()}>
-        {m.buy_now()}
-      </button>
+      <Button look="1" words={m.buy_now()} onClick={() => void buyNow()} />
     </>
   );
 }
@@ -166,10 +171,10 @@ function ReadForFree({ href, id }: { href: string; id: string }) {
   return (
     <>
       <a className="free" href={href} target="_blank" rel="noopener noreferrer">
-        <BookOpen className="ico" aria-hidden="true" />
+        <BookOpen />
         <b>{m.read_for_free()}</b>
         <span className="vh"> {m.opens_in_new_tab()}</span>
-        <ExternalLink className="ico out mirror" aria-hidden="true" />
+        <ExternalLink className="ico out mirror" />
       </a>
       <a className="free free-here" href={localPath(`/read/${id}${page > 1 ? `?page=${page}` : ''}`)}>
         <b>{page > 1 ? m.read_continue({ page }) : m.read_here()}</b>

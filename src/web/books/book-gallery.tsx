@@ -3,7 +3,7 @@ import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import type { Book } from '../../contract/books.ts';
 import { imageSources } from '../../rules/images.ts';
 import { m } from '../i18n/messages.js';
-import { bindingOf } from './book-cover.tsx';
+import { bindingOf } from './book-parts.tsx';
 import { titleOf } from './book-words.ts';
 import './image-zoom.css';
 
@@ -15,8 +15,8 @@ export function BookGallery({ book }: { book: Book }) {
   const [zoomed, zoom] = useState(false);
   const images = book.image;
   const title = titleOf(book).text;
-  const alt = (place: number) =>
-    images.length > 1 ? m.image_alt({ title, place: place + 1, count: images.length }) : title;
+  const alt = (index: number) =>
+    images.length > 1 ? m.image_alt({ title, place: index + 1, count: images.length }) : title;
 
   const openZoom = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -48,13 +48,13 @@ export function BookGallery({ book }: { book: Book }) {
       </div>
       {images.length > 1 && (
         <div className="thumbs" role="group" aria-label={m.images_of_book()}>
-          {images.map((image, place) => (
+          {images.map((image, index) => (
             <button
               key={image}
               type="button"
-              aria-pressed={place === chosen}
-              aria-label={m.image_place({ place: place + 1, count: images.length })}
-              onClick={() => choose(place)}
+              aria-pressed={index === chosen}
+              aria-label={m.image_place({ place: index + 1, count: images.length })}
+              onClick={() => choose(index)}
             >
               <img {...imageSources(image)} sizes="60px" alt="" width={600} height={840} loading="lazy" />
             </button>

@@ -94,9 +94,9 @@ function crumbData(book: Book, category: Category, absolute: Absolute) {
   ];
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(([name, path], place) => ({
+    itemListElement: crumbs.map(([name, path], index) => ({
       '@type': 'ListItem',
-      position: place + 1,
+      position: index + 1,
       name,
       item: absolute(localPath(path)),
     })),

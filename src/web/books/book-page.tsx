@@ -30,21 +30,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     reader.related(book),
     reader.terms(),
   ]);
-  const place = volumes.findIndex((volume) => volume._id === book._id);
+  const index = volumes.findIndex((volume) => volume._id === book._id);
   const work =
     book.set && volumes.length > 1
       ? {
           set: book.set.slug,
           ...setText,
-          volume: volumes[place]?.volume ?? 0,
+          volume: volumes[index]?.volume ?? 0,
           count: volumes.length,
           // The sum of a set of which volumes are missing would be no price of the set.
           ...(volumes.every(({ inStock }) => inStock) && {
             price: sumOfAmounts(...volumes.map(({ offerPrice }) => offerPrice)),
             fullPrice: sumOfAmounts(...volumes.map(({ price }) => price)),
           }),
-          previous: volumes[place - 1],
-          next: volumes[place + 1],
+          previous: volumes[index - 1],
+          next: volumes[index + 1],
         }
       : null;
   const { deliveryZones, notServed } = terms;

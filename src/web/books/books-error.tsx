@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { toastLoadProblem } from '../api/toast-problem.ts';
-import { NotFoundPanel } from './not-found-panel.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
+import { OfferedBooks } from './offered-books.tsx';
+import { useStoreName } from '../shop-facts.ts';
 
 /** Shown for a book that does not exist, or when the page failed to load. */
 export function BooksError() {
@@ -13,15 +15,26 @@ export function BooksError() {
     if (!isMissing) toastLoadProblem(error);
   }, [error, isMissing]);
   if (isMissing) return <NotFoundPanel />;
-  const again = (
-    <button type="button" className="btn btn-1" onClick={() => window.location.reload()}>
-      {m.try_again()}
-    </button>
-  );
+  const again = <Button look="1" words={m.try_again()} onClick={() => window.location.reload()} />;
   return (
     <main id="main" className="wrap" tabIndex={-1}>
       <title>{m.error_title()}</title>
       <EmptyState className="section" heading={m.error_title()} words={m.books_failed()} action={again} />
+    </main>
+  );
+}
+
+export function NotFoundPanel() {
+  return (
+    <main id="main" className="wrap section" tabIndex={-1}>
+      <title>{`${m.not_found_title()} · ${useStoreName()}`}</title>
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        heading={m.not_found_title()}
+        words={m.not_found_words()}
+        action={<LinkButton look="1" to="/books" words={m.all_books()} />}
+      />
+      <OfferedBooks />
     </main>
   );
 }

@@ -7,9 +7,10 @@ import { PageMeta } from '../seo/page-meta.tsx';
 import { BookSearch } from './search-field.tsx';
 import { useShopFacts } from '../shop-facts.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { RunningHead } from '../ui/running-head.tsx';
+import { RunningHead } from '../ui/section-head.tsx';
 import { Sentence } from '../ui/sentence.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
+import { LinkButton } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/books-page';
 import { phrase } from './book-words.ts';
@@ -99,12 +100,8 @@ function NoBooks({ q }: { q: string }) {
         }
         action={
           <p className="blank-actions">
-            <ShopLink className="btn btn-2" to="/books">
-              {m.show_all_books()}
-            </ShopLink>
-            <ShopLink className="btn btn-3" to={`/contact?${new URLSearchParams({ q })}`}>
-              {m.ask_for_book()}
-            </ShopLink>
+            <LinkButton look="2" to="/books" words={m.show_all_books()} />
+            <LinkButton to={`/contact?${new URLSearchParams({ q })}`} words={m.ask_for_book()} />
           </p>
         }
       />

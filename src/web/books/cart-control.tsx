@@ -50,7 +50,7 @@ export function CartControl({ book, describedBy, large = false }: CartControlPro
         aria-label={m.decrease_quantity()}
         onClick={() => (count === 1 ? replace(takeOne) : takeOne())}
       >
-        <Minus className="ico" aria-hidden="true" />
+        <Minus />
       </button>
       <output>{count}</output>
       <button
@@ -60,7 +60,7 @@ export function CartControl({ book, describedBy, large = false }: CartControlPro
         disabled={count >= MAX_QUANTITY || isTooMany(count + 1, book.left)}
         onClick={addOne}
       >
-        <Plus className="ico" aria-hidden="true" />
+        <Plus />
       </button>
     </div>
   );

@@ -6,8 +6,8 @@ import { pageContext } from '../page-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { useShopFacts } from '../shop-facts.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { RunningHead } from '../ui/running-head.tsx';
-import { ShopLink } from '../ui/shop-link.tsx';
+import { RunningHead } from '../ui/section-head.tsx';
+import { LinkButton } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/category-page';
 import { addressOf, labelled } from './category-words.ts';
@@ -96,11 +96,7 @@ function UnknownCategory() {
 }
 
 function NoProducts() {
-  const all = (
-    <ShopLink className="btn btn-2" to="/books">
-      {m.show_all_books()}
-    </ShopLink>
-  );
+  const all = <LinkButton look="2" to="/books" words={m.show_all_books()} />;
   return (
     <>
       <EmptyState words={m.no_products()} action={all} />

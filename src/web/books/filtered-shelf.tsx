@@ -10,14 +10,13 @@ import { Sentence } from '../ui/sentence.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import type { ShelfData } from './list-client-loader.ts';
-import { authorPath } from './author-words.ts';
+import { authorOf, authorPath, setNameOf, setPath } from './book-words.ts';
 import { addressOf, labelOf } from './category-words.ts';
 import { askOf, choicesIn, listHref, listParams } from './shelf-choices.ts';
 import { ShelfFilters } from './shelf-filters.tsx';
 import { Shelf } from './shelf.tsx';
-import type { ShelfAsk } from './use-more-books.ts';
-import { BookCover } from './book-cover.tsx';
-import { authorOf, setNameOf, setPath } from './book-words.ts';
+import type { ShelfAsk } from './more-books.tsx';
+import { BookCover } from './book-parts.tsx';
 import { SetOffer } from './set-offer.tsx';
 
 interface FilteredShelfProps {

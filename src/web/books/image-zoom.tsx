@@ -10,9 +10,9 @@ import { m } from '../i18n/messages.js';
 
 interface ImageZoomProps {
   images: string[];
-  alt: (place: number) => string;
+  alt: (index: number) => string;
   chosen: number;
-  choose: (place: number) => void;
+  choose: (index: number) => void;
   close: () => void;
 }
 
@@ -57,7 +57,7 @@ export default function ImageZoom({ images, alt, chosen, choose, close }: ImageZ
       <div className="zoom-tools">
         {images.length > 1 && (
           <button type="button" aria-label={m.previous_image()} onClick={() => turn(-1)}>
-            <ChevronLeft className="ico mirror" aria-hidden="true" />
+            <ChevronLeft className="ico mirror" />
           </button>
         )}
         <button
@@ -65,15 +65,11 @@ export default function ImageZoom({ images, alt, chosen, choose, close }: ImageZ
           aria-label={isNear ? m.zoom_out() : m.zoom_in()}
           onClick={() => setNear(!isNear)}
         >
-          {isNear ? (
-            <ZoomOut className="ico" aria-hidden="true" />
-          ) : (
-            <ZoomIn className="ico" aria-hidden="true" />
-          )}
+          {isNear ? <ZoomOut /> : <ZoomIn />}
         </button>
         {images.length > 1 && (
           <button type="button" aria-label={m.next_image()} onClick={() => turn(1)}>
-            <ChevronRight className="ico mirror" aria-hidden="true" />
+            <ChevronRight className="ico mirror" />
           </button>
         )}
       </div>
@@ -83,7 +79,7 @@ export default function ImageZoom({ images, alt, chosen, choose, close }: ImageZ
         aria-label={m.close_image()}
         onClick={() => dialog.current?.close()}
       >
-        <X className="ico" aria-hidden="true" />
+        <X />
       </button>
     </dialog>
   );

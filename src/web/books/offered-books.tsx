@@ -4,8 +4,7 @@ import { SHELF_LENGTH } from '../../rules/shop.ts';
 import { call } from '../api/client.ts';
 import { useOfferTitle } from '../shop-facts.ts';
 import { SectionHead } from '../ui/section-head.tsx';
-import { BookCard } from './book-card.tsx';
-import { SkeletonCards } from './shelf-loading.tsx';
+import { BookCard, SkeletonCards } from './book-card.tsx';
 
 interface OfferedBooksProps {
   /** Books that the page shows already. */

@@ -29,7 +29,7 @@ export function NavSearch() {
         popoverTarget="nav-search"
         aria-label={m.search_label()}
       >
-        <Search className="ico" aria-hidden="true" />
+        <Search />
       </button>
       <BookSearch
         ref={form}
@@ -48,7 +48,7 @@ export function BookSearch(form: ComponentProps<'form'>) {
   const { action, input, onSubmit, typed, stopSuggesting, cancel } = useBookSearch();
   return (
     <form {...form} role="search" action={action} onSubmit={onSubmit}>
-      <Search className="ico" aria-hidden="true" />
+      <Search />
       <input
         {...input}
         type="search"

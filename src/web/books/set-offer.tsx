@@ -1,11 +1,10 @@
 import type { BookSet, SetVolume } from '../../contract/books.ts';
 import { type Currency, majorOf, sumOf, minorOfSum } from '../../rules/money.ts';
-import { addEach } from '../cart/store/add-each.ts';
-import { useCart } from '../cart/store/use-cart.ts';
+import { addEach, useCart } from '../cart/store/use-cart.ts';
 import { counted } from '../locale.ts';
 import { useMoney } from '../shop-facts.ts';
 import { Price } from '../ui/price.tsx';
-import { ShopLink } from '../ui/shop-link.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 
 /** The number and the price of the volumes that are in stock, and a button that puts those missing into the cart. */
@@ -24,20 +23,14 @@ export function SetOffer({ set, describedBy }: { set: BookSet; describedBy?: str
         <p className="set-sold-out">{m.set_sold_out({ volumes: soldOut.map(numberOf).join(', ') })}</p>
       )}
       {missing.length > 0 ? (
-        <button
-          type="button"
-          className="btn btn-1"
+        <Button
+          look="1"
+          words={missing.length === set.volumes.length ? m.add_set() : m.add_rest_of_set()}
           aria-describedby={describedBy}
           onClick={() => addEach(missing)}
-        >
-          {missing.length === set.volumes.length ? m.add_set() : m.add_rest_of_set()}
-        </button>
+        />
       ) : (
-        inStock.length > 0 && (
-          <ShopLink className="btn btn-2" to="/cart">
-            {m.set_in_cart()}
-          </ShopLink>
-        )
+        inStock.length > 0 && <LinkButton look="2" to="/cart" words={m.set_in_cart()} />
       )}
     </div>
   );

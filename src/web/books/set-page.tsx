@@ -1,14 +1,13 @@
 import { data, redirect } from 'react-router';
-import { aboutOf, authorPath } from './author-words.ts';
+import { aboutOf, authorOf, authorPath, setNameOf, setPath } from './book-words.ts';
 import { counted, otherLocale } from '../locale.ts';
 import { pageContext } from '../page-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
-import { RunningHead } from '../ui/running-head.tsx';
+import { RunningHead } from '../ui/section-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/set-page';
 import { BookCard } from './book-card.tsx';
-import { authorOf, setNameOf, setPath } from './book-words.ts';
 import { SetOffer } from './set-offer.tsx';
 
 export { BooksError as ErrorBoundary } from './books-error.tsx';
@@ -46,8 +45,8 @@ export default function SetPage({ loaderData: set }: Route.ComponentProps) {
         <SetOffer set={set} />
       </div>
       <div className="grid">
-        {set.books.map((book, place) => (
-          <BookCard key={book._id} book={book} eager={place < 2} />
+        {set.books.map((book, index) => (
+          <BookCard key={book._id} book={book} eager={index < 2} />
         ))}
       </div>
     </main>

@@ -7,9 +7,10 @@ import { categoryOf } from '../../rules/categories.ts';
 import { formatMoney } from '../../rules/money.ts';
 import { countInDigits } from '../../rules/digits.ts';
 import { shelfLanguages, type ShelfParam, type ShelfSort } from '../../rules/shelf-filter.ts';
-import { nameOf } from './author-words.ts';
+import { nameOf } from './book-words.ts';
 import { useMoney, useShopFacts } from '../shop-facts.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
+import { Button } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 import { labelOf } from './category-words.ts';
 import { type Choices, listHref } from './shelf-choices.ts';
@@ -42,10 +43,15 @@ export function ShelfFilters({ offered, chosen, q, all, facets }: ShelfFiltersPr
   const typed = { ...choices, ...refused };
   return (
     <>
-      <button type="button" className="btn btn-2 filters-open" popoverTarget="filters">
-        <SlidersHorizontal className="ico" aria-hidden="true" />
-        {count ? m.filter_choice({ name: m.filter_and_sort(), count: String(count) }) : m.filter_and_sort()}
-      </button>
+      <Button
+        look="2"
+        className="filters-open"
+        icon={SlidersHorizontal}
+        words={
+          count ? m.filter_choice({ name: m.filter_and_sort(), count: String(count) }) : m.filter_and_sort()
+        }
+        popoverTarget="filters"
+      />
       <Form
         key={search}
         id="filters"
@@ -62,7 +68,7 @@ export function ShelfFilters({ offered, chosen, q, all, facets }: ShelfFiltersPr
           popoverTargetAction="hide"
           aria-label={m.close()}
         >
-          <X className="ico" aria-hidden="true" />
+          <X />
         </button>
         {q && <input type="hidden" name="q" value={q} />}
         {offered.includes('category') && (
@@ -113,9 +119,7 @@ export function ShelfFilters({ offered, chosen, q, all, facets }: ShelfFiltersPr
           />
         ))}
         <p className="filter-actions">
-          <button type="submit" className="btn btn-1">
-            {m.filter_apply()}
-          </button>
+          <Button type="submit" look="1" words={m.filter_apply()} />
           {count > 0 && (
             <Link className="btn btn-3" to={all} preventScrollReset>
               {m.filter_clear()}
@@ -153,7 +157,7 @@ function Chips({ choices, q, facets }: Pick<ShelfFiltersProps, 'q' | 'facets'> &
           <Link to={listHref(pathname, q, { ...choices, [name]: undefined })} preventScrollReset>
             <span className="vh">{m.remove()} </span>
             <bdi>{names[name](value)}</bdi>
-            <X className="ico" aria-hidden="true" />
+            <X />
           </Link>
         </li>
       ))}

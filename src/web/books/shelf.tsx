@@ -1,21 +1,19 @@
-import { type ReactNode, useEffect } from 'react';
-import { useAsyncError, useLocation, useRevalidator } from 'react-router';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { Await, useAsyncError, useLocation, useRevalidator } from 'react-router';
 import type { ShelfPage } from '../../contract/books.ts';
 import { SHELF_LENGTH } from '../../rules/shop.ts';
 import { toastLoadProblem } from '../api/toast-problem.ts';
 import { counted } from '../locale.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Sentence } from '../ui/sentence.tsx';
+import { Button } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
-import { BookCard } from './book-card.tsx';
+import { BookCard, SkeletonCards } from './book-card.tsx';
 import { phrase } from './book-words.ts';
 import { labelOf } from './category-words.ts';
-import { Deferred } from './deferred.tsx';
 import { rememberShelf, type ShelfData } from './list-client-loader.ts';
-import { MoreBooks } from './more-books.tsx';
+import { MoreBooks, type ShelfAsk, useMoreBooks } from './more-books.tsx';
 import { OfferedBooks } from './offered-books.tsx';
-import { SkeletonCards } from './shelf-loading.tsx';
-import { type ShelfAsk, useMoreBooks } from './use-more-books.ts';
 
 /** Covers in the first view of a phone. They load at once, the others lazily. */
 const inView = 2;
@@ -75,8 +73,8 @@ function BookGrid({ first, ask, pageAfter }: { first: ShelfPage } & Pick<ShelfPr
     <>
       {byTitle.length > 0 && (
         <div className="grid" aria-busy={state === 'loading'}>
-          {byTitle.map((book, place) => (
-            <BookCard key={book._id} book={book} eager={place < inView} />
+          {byTitle.map((book, index) => (
+            <BookCard key={book._id} book={book} eager={index < inView} />
           ))}
           {state === 'loading' && <SkeletonCards count={5} />}
         </div>
@@ -85,8 +83,8 @@ function BookGrid({ first, ask, pageAfter }: { first: ShelfPage } & Pick<ShelfPr
         <section className="close-matches">
           <CloseHeading subject={first.subject} q={byTitle.length > 0 ? '' : (ask.q ?? '')} />
           <div className="grid">
-            {books.slice(-first.close).map((book, place) => (
-              <BookCard key={book._id} book={book} eager={byTitle.length + place < inView} level={3} />
+            {books.slice(-first.close).map((book, index) => (
+              <BookCard key={book._id} book={book} eager={byTitle.length + index < inView} level={3} />
             ))}
           </div>
         </section>
@@ -134,14 +132,26 @@ function ShelfFailed() {
   useEffect(() => toastLoadProblem(error), [error]);
   const { revalidate, state } = useRevalidator();
   const again = (
-    <button
-      type="button"
-      className="btn btn-1"
-      disabled={state === 'loading'}
-      onClick={() => void revalidate()}
-    >
-      {m.try_again()}
-    </button>
+    <Button look="1" words={m.try_again()} disabled={state === 'loading'} onClick={() => void revalidate()} />
   );
   return <EmptyState words={m.books_failed()} action={again} />;
+}
+
+interface DeferredProps<T> {
+  value: T | Promise<T>;
+  fallback: ReactNode;
+  failed: ReactNode;
+  children: (value: T) => ReactNode;
+}
+
+/** Renders a value that may still be loading. The server always has it and writes no Suspense boundary. */
+export function Deferred<T>({ value, fallback, failed, children }: DeferredProps<T>) {
+  if (!(value instanceof Promise)) return children(value);
+  return (
+    <Suspense fallback={fallback}>
+      <Await resolve={value} errorElement={failed}>
+        {(loaded) => children(loaded as T)}
+      </Await>
+    </Suspense>
+  );
 }

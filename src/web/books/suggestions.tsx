@@ -2,13 +2,12 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useSt
 import { useNavigate } from 'react-router';
 import type { ShelfBook } from '../../contract/books.ts';
 import { call } from '../api/client.ts';
-import { authorPath, nameOf } from './author-words.ts';
+import { authorOf, authorPath, nameOf, phrase, type Phrase, titleOf } from './book-words.ts';
 import type { Category } from '../../rules/categories.ts';
 import { counted, localPath } from '../locale.ts';
 import { useShopFacts } from '../shop-facts.ts';
 import { m } from '../i18n/messages.js';
-import { BookCover } from './book-cover.tsx';
-import { authorOf, type Phrase, phrase, titleOf } from './book-words.ts';
+import { BookCover } from './book-parts.tsx';
 import { addressOf, bookPath, labelOf } from './category-words.ts';
 
 interface Entry {
@@ -48,7 +47,7 @@ export default function Suggestions({ text, input, onClose, onChoose }: Suggesti
     onChoose();
     void navigate(path);
   };
-  const optionId = (place: number) => `${listId}-${place}`;
+  const optionId = (index: number) => `${listId}-${index}`;
 
   const press = useEffectEvent((event: globalThis.KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -106,8 +105,8 @@ export default function Suggestions({ text, input, onClose, onChoose }: Suggesti
           aria-label={m.suggestions()}
           onMouseDown={(event) => event.preventDefault()}
         >
-          {groups.map((group, place) => {
-            const before = groups.slice(0, place).reduce((sum, one) => sum + one.entries.length, 0);
+          {groups.map((group, at) => {
+            const before = groups.slice(0, at).reduce((sum, one) => sum + one.entries.length, 0);
             return (
               <div key={group.title} role="group" aria-label={group.title}>
                 <p aria-hidden="true">{group.title}</p>

@@ -41,9 +41,9 @@ export function useBookSearch() {
   const [typed, setTyped] = useState('');
 
   // Back or a link changed the address: the field takes its text and drops what was being typed.
-  const [place, setPlace] = useState(key);
-  if (place !== key) {
-    setPlace(key);
+  const [page, setPage] = useState(key);
+  if (page !== key) {
+    setPage(key);
     if (!onBooks || inAddress !== sent) {
       setTyped('');
       setText(inAddress);

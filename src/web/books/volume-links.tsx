@@ -7,8 +7,7 @@ import { Price } from '../ui/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import { bookPath } from './category-words.ts';
-import { aboutOf } from './author-words.ts';
-import { setPath } from './book-words.ts';
+import { aboutOf, setPath } from './book-words.ts';
 
 export interface Work extends SetText {
   set: string;
@@ -55,7 +54,7 @@ export function VolumeLinks({ work: { volume, count, previous, next } }: { work:
     <nav className="volumes" aria-label={m.volumes_of_work()}>
       {previous ? (
         <ShopLink to={bookPath(previous, categories)} rel="prev">
-          <ChevronLeft className="ico mirror" aria-hidden="true" />
+          <ChevronLeft className="ico mirror" />
           {m.previous_volume()}
         </ShopLink>
       ) : (
@@ -65,7 +64,7 @@ export function VolumeLinks({ work: { volume, count, previous, next } }: { work:
       {next ? (
         <ShopLink to={bookPath(next, categories)} rel="next">
           {m.next_volume()}
-          <ChevronRight className="ico mirror" aria-hidden="true" />
+          <ChevronRight className="ico mirror" />
         </ShopLink>
       ) : (
         <span />

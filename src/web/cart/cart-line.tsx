@@ -3,16 +3,15 @@ import Trash2 from 'icon:trash-2';
 import { useState } from 'react';
 import { lineAmount } from '../../rules/money.ts';
 import { MAX_QUANTITY, quantityChoices } from '../../rules/cart.ts';
-import { BookCover } from '../books/book-cover.tsx';
-import { FewLeft } from '../books/few-left.tsx';
+import { BookCover, CategoryTag, FewLeft } from '../books/book-parts.tsx';
 import { authorOf } from '../books/book-words.ts';
-import { CategoryTag } from '../books/category-tag.tsx';
 import { bookPath } from '../books/category-words.ts';
 import { counted } from '../locale.ts';
 import { useMoney, useShopFacts } from '../shop-facts.ts';
-import { passFocusUp } from '../ui/focus-restore.ts';
+import { passFocusUp } from '../ui/focus-restore.tsx';
 import { Price } from '../ui/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
+import { Button } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 import { lineTitle } from './cart-groups.ts';
 import { recordSeenPrice } from './store/seen-books.ts';
@@ -100,7 +99,7 @@ export function CartLineItem({ line, leaving, fromSaved, onQuantity, onRemove }:
           aria-label={m.remove_book({ book: title.text })}
           onClick={onRemove}
         >
-          <Trash2 className="ico" aria-hidden="true" />
+          <Trash2 />
           {m.remove()}
         </button>
       </div>
@@ -144,9 +143,7 @@ function QuantityField({ title, quantity, copiesLeft, onQuantity }: QuantityFiel
         ))}
       </select>
       {copiesLeft === undefined && (
-        <button type="button" className="linkish" onClick={() => setTyping(true)}>
-          {m.other_quantity()}
-        </button>
+        <Button look="link" words={m.other_quantity()} onClick={() => setTyping(true)} />
       )}
     </>
   );
@@ -174,21 +171,17 @@ function LineNote({ line, onQuantity }: Pick<CartLineProps, 'line' | 'onQuantity
   const left = book?.left;
   return (
     <div className="line-note" ref={passFocusUp}>
-      <CircleAlert className="ico" aria-hidden="true" />
+      <CircleAlert />
       {problem === 'price' && book && seen ? (
         <p>
           {m.price_was()} <Price amount={seen.offerPrice} />
           {m.price_is_now()} <Price amount={book.offerPrice} />{' '}
-          <button type="button" className="linkish" onClick={() => recordSeenPrice(id, book.offerPrice)}>
-            {m.accept_price()}
-          </button>
+          <Button look="link" words={m.accept_price()} onClick={() => recordSeenPrice(id, book.offerPrice)} />
         </p>
       ) : problem === 'too-few' && left !== undefined ? (
         <p>
           {m.line_too_few(counted(left))}{' '}
-          <button type="button" className="linkish" onClick={() => onQuantity(left)}>
-            {m.lower_quantity({ number: left })}
-          </button>
+          <Button look="link" words={m.lower_quantity({ number: left })} onClick={() => onQuantity(left)} />
         </p>
       ) : (
         <p>{noteTexts[problem!]()}</p>

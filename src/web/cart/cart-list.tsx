@@ -39,9 +39,9 @@ export function CartList({ lines, fromSaved, onRemoved }: CartListProps) {
     const removed = going
       .filter(({ problem }) => problem !== 'gone')
       .map(({ id, quantity, seen }) => {
-        return { id, quantity, place: [...cart.keys()].indexOf(id), seenPrice: seen?.offerPrice };
+        return { id, quantity, index: [...cart.keys()].indexOf(id), seenPrice: seen?.offerPrice };
       })
-      .toSorted((one, other) => one.place - other.place);
+      .toSorted((one, other) => one.index - other.index);
     const item = document.activeElement?.closest('.line');
     const isGoing = (one: Element | null | undefined) => ids.includes(one?.getAttribute('data-id') ?? '');
     let next = item?.nextElementSibling;
@@ -92,7 +92,7 @@ export function CartList({ lines, fromSaved, onRemoved }: CartListProps) {
         ))}
       </ul>
       <ShopLink className="btn btn-3 go-on" to="/books">
-        <ArrowLeft className="ico mirror" aria-hidden="true" />
+        <ArrowLeft className="ico mirror" />
         {m.continue_shopping()}
       </ShopLink>
     </div>

@@ -5,6 +5,7 @@ import { counted } from '../locale.ts';
 import { useMoney } from '../shop-facts.ts';
 import { Price } from '../ui/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
+import { Button } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 import type { SetInCart } from './cart-groups.ts';
 
@@ -37,16 +38,19 @@ export function CartSet({ set, isFolded, onFold, onRemove }: CartSetProps) {
       </p>
       <div className="line-ctl">
         <span>{m.set_volumes(counted(set.lines.length))}</span>
-        <button type="button" className="linkish" aria-expanded={!isFolded} onClick={() => onFold(!isFolded)}>
-          {isFolded ? m.show_volumes() : m.hide_volumes()}
-        </button>
+        <Button
+          look="link"
+          words={isFolded ? m.show_volumes() : m.hide_volumes()}
+          aria-expanded={!isFolded}
+          onClick={() => onFold(!isFolded)}
+        />
         <button
           type="button"
           className="rm"
           aria-label={`${m.remove_set()}: ${name.text}`}
           onClick={onRemove}
         >
-          <Trash2 className="ico" aria-hidden="true" />
+          <Trash2 />
           {m.remove_set()}
         </button>
       </div>

@@ -3,11 +3,10 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { countryList } from '../../rules/country-names.ts';
 import { useLoginDialog, useSession } from '../accounts/session/use-session.ts';
 import { locale } from '../locale.ts';
-import { PageMeta } from '../seo/page-meta.tsx';
-import { LoadFailed } from '../ui/empty-state.tsx';
+import { Page } from '../seo/page-meta.tsx';
+import { LoadFailed, Spinner } from '../ui/empty-state.tsx';
 import { ScriptNote } from '../ui/script-note.tsx';
-import { SectionHead } from '../ui/section-head.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { Button } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/add-address-page';
 import { addressesKey, chooseAddress, useAddresses } from './use-addresses.ts';
@@ -15,8 +14,7 @@ import '../cart/cart.css';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Address } from '../../contract/addresses.ts';
 import { ApiError, call } from '../api/client.ts';
-import { toastSuccess } from '../api/toast-success.ts';
-import { BusyButton } from '../ui/button-busy.tsx';
+import { toastSuccess } from '../ui/toasts.tsx';
 import { type AddressDraft, AddressFields, blankDraft, draftOf, useAddressForm } from './address-fields.tsx';
 import type { Country } from './country-field.tsx';
 
@@ -40,9 +38,7 @@ export default function AddAddressPage({ loaderData: { countries } }: Route.Comp
   const saved = addresses.find(({ _id, sample }) => _id === id && !sample);
   const words = id ? m.edit_address : m.add_shipping_address;
   return (
-    <main id="main" className="wrap page-top tall" tabIndex={-1}>
-      <PageMeta title={words()} unlisted />
-      <SectionHead level={1} words={words} />
+    <Page isPrivate words={words}>
       <ScriptNote />
       <div className="address-page needs-script">
         {id && loading ? (
@@ -54,7 +50,7 @@ export default function AddAddressPage({ loaderData: { countries } }: Route.Comp
         )}
         <div className="address-cloth on-cloth" aria-hidden="true" />
       </div>
-    </main>
+    </Page>
   );
 }
 
@@ -85,9 +81,7 @@ function AddressForm({ saved, countries }: { saved: Address | undefined; countri
   return (
     <form className="address-form" {...address.form}>
       <AddressFields form={address} countries={countries} />
-      <BusyButton busy={address.busy} className="btn btn-1 wide">
-        {m.save_address()}
-      </BusyButton>
+      <Button type="submit" look="1" className="wide" words={m.save_address()} busy={address.busy} />
     </form>
   );
 }

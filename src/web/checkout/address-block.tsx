@@ -1,36 +1,21 @@
 import Plus from 'icon:plus';
 import { useId, useRef, useState } from 'react';
-import type { Address } from '../../contract/addresses.ts';
 import { oneLine } from '../../rules/addresses.ts';
 import { useLoginDialog, useSession } from '../accounts/session/use-session.ts';
-import { ShopLink } from '../ui/shop-link.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
+import type { useAddresses } from './use-addresses.ts';
 import { AddressPicker } from './address-picker.tsx';
 import { AddressText } from '../orders/address-text.tsx';
 
-interface AddressBlockProps {
+interface AddressBlockProps extends ReturnType<typeof useAddresses> {
   label: string;
-  addresses: Address[];
-  address: Address | undefined;
-  loading: boolean;
-  /** The addresses could not be loaded. */
-  failed: boolean;
-  refetch(): unknown;
   /** The shopper tried to order without an address. */
   missing: boolean;
-  choose(id: string): void;
 }
 
-export function AddressBlock({
-  label,
-  addresses,
-  address,
-  loading,
-  failed,
-  refetch,
-  missing,
-  choose,
-}: AddressBlockProps) {
+export function AddressBlock({ label, addresses, address, missing, choose, ...state }: AddressBlockProps) {
+  const { loading, failed, refetch } = state;
   const { user } = useSession();
   const login = useLoginDialog();
   const [open, setOpen] = useState(false);
@@ -49,25 +34,23 @@ export function AddressBlock({
           {label}
         </span>
         {address && !address.sample && (
-          <ShopLink
-            className="linkish edit"
+          <LinkButton
+            look="link"
+            className="edit"
             to={`/add-address?id=${address._id}`}
+            words={m.edit()}
             aria-label={m.edit_address_named({ address: oneLine(address) })}
-          >
-            {m.edit()}
-          </ShopLink>
+          />
         )}
         {addresses.length > 0 && (
-          <button
-            type="button"
-            className="linkish"
+          <Button
+            look="link"
+            words={m.change()}
             ref={change}
             aria-expanded={open}
             aria-controls={open ? `${id}-picker` : undefined}
             onClick={() => setOpen(!open)}
-          >
-            {m.change()}
-          </button>
+          />
         )}
       </div>
       {open && addresses.length > 0 ? (
@@ -89,28 +72,19 @@ export function AddressBlock({
       ) : user && failed ? (
         <p className="hint">
           {m.addresses_unavailable()}{' '}
-          <button type="button" className="linkish" onClick={() => void refetch()}>
-            {m.try_again()}
-          </button>
+          <Button look="link" words={m.try_again()} onClick={() => void refetch()} />
         </p>
       ) : user ? (
         <>
           <p className="hint">{addresses.length > 0 ? m.choose_or_add_address() : m.no_address_yet()}</p>
-          <ShopLink className="btn btn-2" to="/add-address">
-            <Plus className="ico" aria-hidden="true" />
-            {m.add_address()}
-          </ShopLink>
+          <LinkButton look="2" to="/add-address" icon={Plus} words={m.add_address()} />
         </>
       ) : (
         <>
           <p className="hint">{m.login_or_guest()}</p>
           <div className="visitor-acts">
-            <button type="button" className="btn btn-2" onClick={() => login.open('checkout')}>
-              {m.login()}
-            </button>
-            <ShopLink className="btn btn-2" to="/guest-checkout">
-              {m.as_guest()}
-            </ShopLink>
+            <Button look="2" words={m.login()} onClick={() => login.open('checkout')} />
+            <LinkButton look="2" to="/guest-checkout" words={m.as_guest()} />
           </div>
         </>
       )}

@@ -73,7 +73,7 @@ export function AddressPicker({
         })}
       </div>
       <ShopLink className="new" to="/add-address">
-        <Plus className="ico" aria-hidden="true" />
+        <Plus />
         <span>{m.add_address()}</span>
       </ShopLink>
     </div>

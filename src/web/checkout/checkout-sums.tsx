@@ -9,6 +9,7 @@ import { formatMinor, majorOf, type Minor } from '../../rules/money.ts';
 import { Price } from '../ui/price.tsx';
 import { daysSentence } from '../delivery-words.ts';
 import { taxLabel } from '../orders/tax-words.ts';
+import { LinkButton } from '../ui/button.tsx';
 
 /** The choice of payment, and the sums of the order. */
 export function CheckoutSums({ totals: order }: { totals: OrderTotals }) {
@@ -123,5 +124,16 @@ function Row({ name, className, children }: ComponentProps<'div'> & { name: stri
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** What is agreed to with an order, where it is placed. */
+export function OrderLinks() {
+  return (
+    <p className="policies-link">
+      {m.terms_accepted()} <LinkButton look="link" to="/terms" words={m.terms()} />
+      {' · '}
+      <LinkButton look="link" to="/policies" words={m.policies()} />
+    </p>
   );
 }

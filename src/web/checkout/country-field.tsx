@@ -118,8 +118,8 @@ function foundCountries(countries: Country[], typed: string): Country[] {
   const meant = countryCodeOf(typed);
   const key = queryKey(typed);
   const rank = ({ code, name }: Country) => {
-    const place = queryKey(name).indexOf(key);
-    return code === meant ? 0 : place < 0 ? -1 : place === 0 ? 1 : 2;
+    const index = queryKey(name).indexOf(key);
+    return code === meant ? 0 : index < 0 ? -1 : index === 0 ? 1 : 2;
   };
   const found = countries.map((country) => ({ country, rank: rank(country) }));
   return found

@@ -5,6 +5,7 @@ import { pageContext } from '../page-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { Brand } from '../ui/brand.tsx';
 import { Price } from '../ui/price.tsx';
+import { Button } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/demo-card-page';
 import '../cart/cart.css';
@@ -166,9 +167,7 @@ function Dashboard({ payment: { refunds, acts } }: { payment: DemoPayment }) {
       ))}
       <form method="post" className={styles.form}>
         {acts.map((act) => (
-          <button key={act} type="submit" className="btn btn-2" name="act" value={act}>
-            {actTexts[act]()}
-          </button>
+          <Button type="submit" look="2" key={act} words={actTexts[act]()} name="act" value={act} />
         ))}
       </form>
     </section>

@@ -5,9 +5,9 @@ import { lineAmount } from '../../rules/money.ts';
 import { lineTitle } from '../cart/cart-groups.ts';
 import type { CartLine } from '../cart/use-cart-lines.ts';
 import { useMoney, useShopFacts } from '../shop-facts.ts';
-import { BusyButton } from '../ui/button-busy.tsx';
 import { Price } from '../ui/price.tsx';
 import { toast } from '../ui/toasts.tsx';
+import { Button } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 import {
   type AddressDraft,
@@ -17,9 +17,8 @@ import {
   useAddressForm,
 } from './address-fields.tsx';
 import type { Country } from './country-field.tsx';
-import { CheckoutSums } from './checkout-sums.tsx';
+import { CheckoutSums, OrderLinks } from './checkout-sums.tsx';
 import { PickupChoice, usePickup } from './pickup-choice.tsx';
-import { OrderLinks } from './order-links.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { chooseCountry, useChosenCountry } from '../use-country.ts';
 import { useOrderTotals } from './use-order-totals.ts';
@@ -86,9 +85,7 @@ export function GuestForm({ lines, countries, terms }: GuestFormProps) {
           ))}
         </ul>
         <CheckoutSums totals={totals} />
-        <BusyButton form="guest" busy={busy} className="btn btn-1 btn-wide">
-          {totals.orderWords}
-        </BusyButton>
+        <Button type="submit" look="1 wide" words={totals.orderWords} form="guest" busy={busy} />
         <OrderLinks />
       </aside>
     </div>

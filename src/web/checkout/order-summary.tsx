@@ -3,15 +3,14 @@ import { isSameEverywhere } from '../../rules/delivery.ts';
 import type { OrderTerms } from '../../rules/order-totals.ts';
 import { useLoginDialog, useSession } from '../accounts/session/use-session.ts';
 import type { CartLine } from '../cart/use-cart-lines.ts';
-import { BusyButton } from '../ui/button-busy.tsx';
+import { Button } from '../ui/button.tsx';
 import { Price } from '../ui/price.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { Spinner } from '../ui/empty-state.tsx';
 import { useOutOfView } from '../ui/use-out-of-view.ts';
 import { toast } from '../ui/toasts.tsx';
 import { m } from '../i18n/messages.js';
 import { AddressBlock } from './address-block.tsx';
-import { CheckoutSums } from './checkout-sums.tsx';
-import { OrderLinks } from './order-links.tsx';
+import { CheckoutSums, OrderLinks } from './checkout-sums.tsx';
 import { PickupChoice, usePickup } from './pickup-choice.tsx';
 import { UnpaidNote } from './unpaid-note.tsx';
 import { useAddresses } from './use-addresses.ts';
@@ -110,14 +109,13 @@ function Checkout({ lines, terms }: { lines: CartLine[]; terms: OrderTerms }) {
           <span className="btn btn-1">{m.order_summary()}</span>
         </a>
       )}
-      <BusyButton
-        {...(isPickup && user ? { form: 'pickup' } : { type: 'button' as const, onClick: order })}
+      <Button
+        {...(isPickup && user ? { type: 'submit', form: 'pickup' } : { onClick: order })}
+        look="1 wide"
+        words={totals.orderWords}
         busy={busy || !isTotalKnown}
         aria-disabled={!isTotalKnown || undefined}
-        className="btn btn-1 btn-wide"
-      >
-        {totals.orderWords}
-      </BusyButton>
+      />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { payingOrder } from '../orders/checkout-attempt.ts';
 import { useOrders } from '../orders/use-orders.ts';
 import { useSharedOrder } from '../orders/card-return.ts';
-import { ShopLink } from '../ui/shop-link.tsx';
+import { LinkButton } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 
 const recentMs = 60 * 60_000;
@@ -19,9 +19,11 @@ export function LeftPaymentNote() {
   return (
     <p className="unpaid" role="status" hidden={!order}>
       {left.token ? m.payment_unfinished_guest() : m.payment_unfinished()}{' '}
-      <ShopLink className="linkish" to={left.token ? `/order#${left.token}` : '/my-orders'}>
-        {left.token ? m.see_order() : m.my_orders()}
-      </ShopLink>
+      <LinkButton
+        look="link"
+        to={left.token ? `/order#${left.token}` : '/my-orders'}
+        words={left.token ? m.see_order() : m.my_orders()}
+      />
     </p>
   );
 }
@@ -33,10 +35,7 @@ export function UnpaidNote() {
     return null;
   return (
     <p className="hint" role="status">
-      {m.unpaid_order()}{' '}
-      <ShopLink className="linkish" to="/my-orders">
-        {m.my_orders()}
-      </ShopLink>
+      {m.unpaid_order()} <LinkButton look="link" to="/my-orders" words={m.my_orders()} />
     </p>
   );
 }

@@ -5,14 +5,13 @@ import type { Cart } from '../../rules/cart.ts';
 import { useLoginDialog, useSession } from '../accounts/session/use-session.ts';
 import { withTabLock } from '../browser-store.ts';
 import { ApiError, call } from '../api/client.ts';
-import { toastSuccess } from '../api/toast-success.ts';
+import { toast, toastSuccess } from '../ui/toasts.tsx';
 import { toastProblem } from '../api/toast-problem.ts';
 import { latestCart, reloadCart, sameCart, takeOrdered } from '../cart/store/cart-store.ts';
 import { sendCart } from '../cart/store/cart-sync.ts';
 import type { CartLine } from '../cart/use-cart-lines.ts';
 import { locale } from '../locale.ts';
-import { tokenOf } from '../orders/order-token.ts';
-import { toast } from '../ui/toasts.tsx';
+import { tokenOf } from '../orders/card-return.ts';
 import { m } from '../i18n/messages.js';
 import type { AddressDraft } from './address-fields.tsx';
 import {

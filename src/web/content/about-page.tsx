@@ -1,7 +1,6 @@
-import { PageMeta } from '../seo/page-meta.tsx';
-import { storeNameHere, useShopFacts, useStoreName } from '../shop-facts.ts';
-import { SectionHead } from '../ui/section-head.tsx';
-import { ShopLink } from '../ui/shop-link.tsx';
+import { Page } from '../seo/page-meta.tsx';
+import { storeNameHere, useShopFacts } from '../shop-facts.ts';
+import { LinkButton } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/about-page';
 import { loadPolicies, PolicyText } from './policy-text.tsx';
@@ -13,34 +12,24 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function AboutPage({ loaderData: { about } }: Route.ComponentProps) {
-  const store = useStoreName();
   const facts = useShopFacts();
   return (
-    <main id="main" className="wrap page-top" tabIndex={-1}>
-      <PageMeta
-        title={m.about_title({ store })}
-        description={facts.demo ? m.about_description() : m.about_description_own()}
-        page={{ '@type': 'AboutPage' }}
-      />
-      <SectionHead
-        level={1}
-        words={(_, options) => m.about_title({ store: storeNameHere(facts, options.locale) }, options)}
-      />
+    <Page
+      words={(_, options) => m.about_title({ store: storeNameHere(facts, options.locale) }, options)}
+      description={facts.demo ? m.about_description() : m.about_description_own()}
+      page={{ '@type': 'AboutPage' }}
+    >
       <div className="facing">
         <div className="prose">
           {about ? <PolicyText text={about} /> : <AboutWarraqs demo={facts.demo} />}
           <p className="prose-ways">
-            <ShopLink className="btn btn-1" to="/books">
-              {m.all_books()}
-            </ShopLink>
-            <ShopLink className="btn btn-2" to="/contact">
-              {m.contact_us()}
-            </ShopLink>
+            <LinkButton look="1" to="/books" words={m.all_books()} />
+            <LinkButton look="2" to="/contact" words={m.contact_us()} />
           </p>
         </div>
         <Epigraph />
       </div>
-    </main>
+    </Page>
   );
 }
 

@@ -1,17 +1,16 @@
 import { useLocation } from 'react-router';
 import { listParams } from '../books/shelf-choices.ts';
-import { PageMeta } from '../seo/page-meta.tsx';
+import { Page } from '../seo/page-meta.tsx';
 import { ContactLinks, SocialLink } from './contact-links.tsx';
 import { useShopFacts } from '../shop-facts.ts';
-import { SectionHead } from '../ui/section-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
+import { Button } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 import './content.css';
 import { useState } from 'react';
 import { call } from '../api/client.ts';
 import { emailError, textError } from '../api/form-checks.ts';
 import { useForm } from '../api/use-form.ts';
-import { BusyButton } from '../ui/button-busy.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
 
 export default function ContactPage() {
@@ -19,13 +18,11 @@ export default function ContactPage() {
   const lead = demo ? m.contact_lead() : m.contact_lead_own();
   const { q } = listParams(useLocation().search);
   return (
-    <main id="main" className="wrap page-top" tabIndex={-1}>
-      <PageMeta
-        title={m.contact_us()}
-        description={demo ? m.contact_description() : lead}
-        page={{ '@type': 'ContactPage' }}
-      />
-      <SectionHead level={1} words={m.contact_us} />
+    <Page
+      words={m.contact_us}
+      description={demo ? m.contact_description() : lead}
+      page={{ '@type': 'ContactPage' }}
+    >
       <div className="contact">
         <div>
           <p className="contact-lead">{lead}</p>
@@ -61,7 +58,7 @@ export default function ContactPage() {
           )}
         </aside>
       </div>
-    </main>
+    </Page>
   );
 }
 
@@ -82,9 +79,7 @@ function ContactForm({ book }: { book: string }) {
         {sent && (
           <div className="letter-sent">
             <p>{m.contact_sent()}</p>
-            <button type="button" className="btn btn-3" onClick={() => setSent(false)}>
-              {m.contact_again()}
-            </button>
+            <Button look="3" words={m.contact_again()} onClick={() => setSent(false)} />
           </div>
         )}
       </div>
@@ -113,9 +108,7 @@ function ContactForm({ book }: { book: string }) {
             {...field('message')}
           />
           <p>
-            <BusyButton className="btn btn-1" busy={busy}>
-              {m.contact_send()}
-            </BusyButton>
+            <Button type="submit" look="1" words={m.contact_send()} busy={busy} />
           </p>
         </form>
       )}

@@ -1,7 +1,6 @@
-import { PageMeta } from '../seo/page-meta.tsx';
+import { Page } from '../seo/page-meta.tsx';
 import { useShopFacts } from '../shop-facts.ts';
-import { SectionHead } from '../ui/section-head.tsx';
-import { ShopLink } from '../ui/shop-link.tsx';
+import { LinkButton } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/faqs-page';
 import { loadPolicies, PolicyText } from './policy-text.tsx';
@@ -19,13 +18,11 @@ export default function FaqsPage({ loaderData: { faq } }: Route.ComponentProps) 
   const facts = useShopFacts();
   const categories = faqCategories(facts);
   return (
-    <main id="main" className="wrap page-top" tabIndex={-1}>
-      <PageMeta
-        title={m.faqs_title()}
-        description={facts.demo ? m.faqs_description() : m.faqs_description_own()}
-        page={structuredData(categories)}
-      />
-      <SectionHead level={1} words={m.faqs_title} />
+    <Page
+      words={m.faqs_title}
+      description={facts.demo ? m.faqs_description() : m.faqs_description_own()}
+      page={structuredData(categories)}
+    >
       <div className="faqs">
         {categories.map(({ title, questions }) => (
           <section key={title}>
@@ -39,13 +36,10 @@ export default function FaqsPage({ loaderData: { faq } }: Route.ComponentProps) 
           </section>
         )}
         <p className="faqs-more">
-          {m.faqs_more()}{' '}
-          <ShopLink className="linkish" to="/contact">
-            {m.contact_us()}
-          </ShopLink>
+          {m.faqs_more()} <LinkButton look="link" to="/contact" words={m.contact_us()} />
         </p>
       </div>
-    </main>
+    </Page>
   );
 }
 
@@ -135,7 +129,7 @@ function FaqAccordion({ questions }: { questions: Question[] }) {
               onClick={() => setOpen(open === index ? null : index)}
             >
               {question}
-              <Plus className="ico" aria-hidden="true" />
+              <Plus />
             </button>
           </h3>
           <div className="ans" id={`${id}-${index}`} data-open={open === index || undefined}>

@@ -4,11 +4,10 @@ import { safeNext } from '../../rules/links.ts';
 import { payingOrder } from '../orders/checkout-attempt.ts';
 import { plainPath } from '../locale.ts';
 import { OrderCard } from '../orders/order-card.tsx';
-import { useOrderToken } from '../orders/order-token.ts';
-import { useReturnedOrder } from '../orders/card-return.ts';
+import { useOrderToken, useReturnedOrder } from '../orders/card-return.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
-import { ShopLink } from '../ui/shop-link.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { Spinner } from '../ui/empty-state.tsx';
+import { LinkButton } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 
 const delayMs = 5000;
@@ -46,9 +45,7 @@ export default function LoaderPage() {
         </>
       )}
       {order && <OrderCard order={order} token={token} readOnly />}
-      <ShopLink className="without-script btn btn-1" to="/">
-        {m.loader_go()}
-      </ShopLink>
+      <LinkButton look="1" className="without-script" to="/" words={m.loader_go()} />
     </main>
   );
 }

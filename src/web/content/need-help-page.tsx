@@ -3,13 +3,12 @@ import type { ShopFacts } from '../../contract/shop-reader.ts';
 import { currencyName } from '../../rules/currencies.ts';
 import { locale } from '../locale.ts';
 import { pageContext } from '../page-context.ts';
-import { PageMeta } from '../seo/page-meta.tsx';
+import { Page } from '../seo/page-meta.tsx';
 import { sentences, shippingSentence, taxSentence } from '../orders/tax-words.ts';
 import { cashSentences, deliverySentences } from '../checkout/terms-words.ts';
 import { helpTopics } from './help-topics.ts';
 import { useShopFacts } from '../shop-facts.ts';
-import { SectionHead } from '../ui/section-head.tsx';
-import { ShopLink } from '../ui/shop-link.tsx';
+import { LinkButton } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/need-help-page';
 import { loadPolicies, PolicyText } from './policy-text.tsx';
@@ -40,9 +39,7 @@ export default function NeedHelpPage({ loaderData }: Route.ComponentProps) {
     contact: <ContactHelp demo={facts.demo} />,
   };
   return (
-    <main id="main" className="wrap page-top" tabIndex={-1}>
-      <PageMeta title={m.help_title()} description={m.help_description()} />
-      <SectionHead level={1} words={m.help_title} />
+    <Page words={m.help_title} description={m.help_description()}>
       <div className="topics">
         <nav className="topic-list" aria-label={m.help_topics()}>
           <ul>
@@ -62,7 +59,7 @@ export default function NeedHelpPage({ loaderData }: Route.ComponentProps) {
           ))}
         </div>
       </div>
-    </main>
+    </Page>
   );
 }
 
@@ -106,9 +103,7 @@ function TrackingHelp({ demo, takesCards }: ShopFacts) {
       </ul>
       {demo && <p>{m.help_tracking_2()}</p>}
       <p>
-        <ShopLink className="btn btn-2" to="/track-order">
-          {m.track_order()}
-        </ShopLink>
+        <LinkButton look="2" to="/track-order" words={m.track_order()} />
       </p>
     </>
   );
@@ -119,9 +114,7 @@ function ContactHelp({ demo }: { demo: boolean }) {
     <>
       <p>{demo ? m.help_contact_1() : m.help_contact_own()}</p>
       <p>
-        <ShopLink className="btn btn-2" to="/contact">
-          {m.contact_us()}
-        </ShopLink>
+        <LinkButton look="2" to="/contact" words={m.contact_us()} />
       </p>
     </>
   );

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { NotFoundPanel } from '../books/not-found-panel.tsx';
+import { NotFoundPanel } from '../books/books-error.tsx';
 
 export function loader() {
   return data(null, { status: 404 });

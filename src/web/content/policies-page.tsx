@@ -1,6 +1,5 @@
-import { PageMeta } from '../seo/page-meta.tsx';
+import { Page } from '../seo/page-meta.tsx';
 import { useShopFacts } from '../shop-facts.ts';
-import { SectionHead } from '../ui/section-head.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/policies-page';
 import { loadPolicies, PolicyText } from './policy-text.tsx';
@@ -13,15 +12,13 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function PoliciesPage({ loaderData: { privacy } }: Route.ComponentProps) {
   const { takesCards } = useShopFacts();
   return (
-    <main id="main" className="wrap page-top" tabIndex={-1}>
-      <PageMeta title={m.policies()} description={m.policies_description()} />
-      <SectionHead level={1} words={m.policies} />
+    <Page words={m.policies} description={m.policies_description()}>
       <div className="prose">
         <section id="privacy" tabIndex={-1}>
           {privacy ? <PolicyText text={privacy} /> : <WhatIsStored takesCards={takesCards} />}
         </section>
       </div>
-    </main>
+    </Page>
   );
 }
 

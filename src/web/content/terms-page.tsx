@@ -1,7 +1,6 @@
-import { PageMeta } from '../seo/page-meta.tsx';
+import { Page } from '../seo/page-meta.tsx';
 import { sentences, shippingSentence, taxSentence } from '../orders/tax-words.ts';
 import { useShopFacts } from '../shop-facts.ts';
-import { SectionHead } from '../ui/section-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/terms-page';
@@ -16,9 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function TermsPage({ loaderData: { terms } }: Route.ComponentProps) {
   const facts = useShopFacts();
   return (
-    <main id="main" className="wrap page-top" tabIndex={-1}>
-      <PageMeta title={m.terms()} description={m.terms_description()} />
-      <SectionHead level={1} words={m.terms} />
+    <Page words={m.terms} description={m.terms_description()}>
       <div className="prose">
         {terms ? (
           <PolicyText text={terms} />
@@ -35,6 +32,6 @@ export default function TermsPage({ loaderData: { terms } }: Route.ComponentProp
           <ShopLink to="/need-help#returns">{m.help_returns()}</ShopLink>
         </p>
       </div>
-    </main>
+    </Page>
   );
 }

@@ -3,14 +3,13 @@ import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { QueryProvider } from '../api/query-client.tsx';
 import { PageMeta } from '../seo/page-meta.tsx';
-import { LoadFailed } from '../ui/empty-state.tsx';
+import { LoadFailed, Spinner } from '../ui/empty-state.tsx';
 import { ScriptNote } from '../ui/script-note.tsx';
-import { Spinner } from '../ui/spinner.tsx';
 import { m } from '../i18n/messages.js';
 import { DeskFrame } from './desk-frame.tsx';
 import { checkSession, syncWithOtherTabs, useDeskState } from './session/desk-session.ts';
 import { LoginPanel, SessionExpiredDialog } from './session/login-panel.tsx';
-import styles from './session/gate.module.css';
+import styles from './desk-frame.module.css';
 
 /** Renders the same page for every visitor until the session is checked. */
 export default function SellerShell() {

@@ -4,9 +4,8 @@ import { titleOf } from '../books/book-words.ts';
 import { direction, type Locale, locale, localPath, otherLocale } from '../locale.ts';
 import { useReading } from '../read/store/reading-store.ts';
 import type { ShopFacts } from '../../contract/shop-reader.ts';
-import { useShopFacts } from '../shop-facts.ts';
-import { wordsIn } from '../shop-words.ts';
-import { ShopLink } from '../ui/shop-link.tsx';
+import { useShopFacts, wordsIn } from '../shop-facts.ts';
+import { LinkButton } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 import './hero.css';
 
@@ -35,12 +34,8 @@ export function Hero() {
             {offer.text}
           </p>
           <div className="hero-cta">
-            <ShopLink className="btn btn-1" to="/books">
-              {m.browse_now()}
-            </ShopLink>
-            <ShopLink className="btn btn-2" to="/books">
-              {m.seek_knowledge()}
-            </ShopLink>
+            <LinkButton look="1" to="/books" words={m.browse_now()} />
+            <LinkButton look="2" to="/books" words={m.seek_knowledge()} />
           </div>
           <ContinueReading />
         </div>

@@ -3,14 +3,17 @@ import { logoFile } from '../../rules/shop.ts';
 import { namesOf } from '../books/category-words.ts';
 import { pageContext } from '../page-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
-import { useShopFacts, useStoreName } from '../shop-facts.ts';
+import { useOfferTitle, useShopFacts, useStoreName } from '../shop-facts.ts';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/home-page';
-import { BestSellers } from './best-sellers.tsx';
 import { CategoryShelf } from './category-shelf.tsx';
 import { Hero } from './hero.tsx';
 import { Newsletter } from './newsletter.tsx';
 import { Reasons } from './reasons.tsx';
+import type { ComponentProps } from 'react';
+import { BookCard } from '../books/book-card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { SectionHead } from '../ui/section-head.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { products: await context.get(pageContext).reader.bestSellers() };
@@ -51,4 +54,23 @@ function HomeMeta() {
   };
   const website = { '@type': 'WebSite', name: storeName, url, inLanguage: ['en', 'ar'] };
   return <PageMeta title={m.home_title()} description={description} data={[organization, website]} />;
+}
+
+export type ShownBook = ComponentProps<typeof BookCard>['book'];
+
+export function BestSellers({ books }: { books: ShownBook[] }) {
+  return (
+    <section className="section wrap best" id="best-sellers" tabIndex={-1}>
+      <SectionHead words={useOfferTitle()} />
+      {books.length === 0 ? (
+        <EmptyState words={m.best_sellers_none()} />
+      ) : (
+        <div className="grid grid-5">
+          {books.map((book) => (
+            <BookCard key={book._id} book={book} level={3} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
 }

@@ -3,10 +3,9 @@ import { call } from '../api/client.ts';
 import { emailError } from '../api/form-checks.ts';
 import { useForm } from '../api/use-form.ts';
 import { direction, locale } from '../locale.ts';
-import { BusyButton } from '../ui/button-busy.tsx';
-import { useShopFacts } from '../shop-facts.ts';
-import { wordsIn } from '../shop-words.ts';
+import { useShopFacts, wordsIn } from '../shop-facts.ts';
 import { FieldError } from '../ui/field.tsx';
+import { Button } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 import './newsletter.css';
 
@@ -47,9 +46,7 @@ export function Newsletter() {
               aria-describedby={error && 'newsletter-error'}
               {...input}
             />
-            <BusyButton className="btn btn-gilt" busy={busy}>
-              {m.newsletter_button()}
-            </BusyButton>
+            <Button type="submit" look="gilt" words={m.newsletter_button()} busy={busy} />
             {error && <FieldError id="newsletter-error">{error}</FieldError>}
           </form>
         )}

@@ -1,6 +1,5 @@
 import { direction } from '../locale.ts';
-import { useShopFacts } from '../shop-facts.ts';
-import { wordsIn } from '../shop-words.ts';
+import { useShopFacts, wordsIn } from '../shop-facts.ts';
 import { ourReasons } from './our-reasons.ts';
 import { SectionHead } from '../ui/section-head.tsx';
 import { m } from '../i18n/messages.js';

@@ -8,12 +8,16 @@ import { formatInvoiceNumber, formatOrderNumber } from '../../rules/ids.ts';
 import { titleOf } from '../books/book-words.ts';
 import { daysSentence } from '../delivery-words.ts';
 import { m } from '../i18n/messages.js';
-import { formatDate } from '../format-date.ts';
-import { differenceNotes, paymentName, pickupLines, transferFacts } from '../orders/order-words.ts';
-import { orderSums } from '../orders/order-sums.ts';
-import { copyTexts, dueText } from '../orders/refund-list.tsx';
+import { formatDate } from '../ui/time.tsx';
+import {
+  differenceNotes,
+  orderSums,
+  paymentName,
+  pickupLines,
+  transferFacts,
+} from '../orders/order-words.ts';
+import { carrierName, copyTexts, dueText } from '../orders/order-details.tsx';
 import { moneyIn } from '../shop-facts.ts';
-import { carrierName } from '../orders/order-tracking.tsx';
 import { isolated, type Letter, type Part, type Row, type Sum } from './letter.ts';
 
 type OrderContent = Extract<MailContent, { order: Order }>;

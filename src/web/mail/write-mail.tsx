@@ -5,12 +5,12 @@ import { localPath } from '../locale.ts';
 import { moneyIn, storeNameHere } from '../shop-facts.ts';
 import { LetterHtml } from './letter-html.tsx';
 import { isolated, type Letter, type Part, plain } from './letter.ts';
-import { alertLetter } from './alert-letter.ts';
 import { orderLetter } from './order-letters.ts';
 import { m } from '../i18n/messages.js';
 import { formatMoney } from '../../rules/money.ts';
 import { authorOf, titleOf } from '../books/book-words.ts';
 import { bookPath } from '../books/category-words.ts';
+import { alertText } from '../mail-kinds.ts';
 
 /** Writes a mail in the current language. */
 export function writeMail(content: MailContent, facts: ShopFacts): RenderedMail {
@@ -143,5 +143,22 @@ function newsletterLetter(content: NewsletterContent, store: string, facts: Shop
       'List-Unsubscribe': `<${content.oneClick}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
+  };
+}
+
+type AlertContent = Extract<MailContent, { kind: 'shop-alert' }>;
+
+export function alertLetter({ alerts, link }: AlertContent, store: string): Letter {
+  return {
+    title: m.mail_alert_title(),
+    parts: [
+      ...alerts.map(({ kind, detail }): Part => {
+        const label = alertText[kind]();
+        return detail ? { type: 'fact', label, value: isolated(detail) } : m.alert_sentence({ text: label });
+      }),
+      m.mail_alert_words(),
+      { type: 'button', label: m.mail_open_desk(), href: link },
+    ],
+    reason: m.mail_why_seller({ store }),
   };
 }

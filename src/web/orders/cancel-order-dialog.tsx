@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { BusyButton } from '../ui/button-busy.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Sentence } from '../ui/sentence.tsx';
+import { Button } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 
 interface CancelOrderDialogProps {
@@ -10,15 +10,15 @@ interface CancelOrderDialogProps {
   words: (number: string) => string;
   /** A further sentence or question. */
   children?: ReactNode;
-  /** The class of the confirming button. */
-  confirmClass: 'btn-1' | 'btn-danger';
+  /** Of the confirming button. */
+  look: '1' | 'danger';
   busy: boolean;
   onCancel: () => void;
   onClose: () => void;
 }
 
 export default function CancelOrderDialog(props: CancelOrderDialogProps) {
-  const { number, words, children, confirmClass, busy, onCancel, onClose } = props;
+  const { number, words, children, look, busy, onCancel, onClose } = props;
   return (
     <Dialog open title={m.cancel_order()} onOpenChange={onClose}>
       <p>
@@ -28,12 +28,8 @@ export default function CancelOrderDialog(props: CancelOrderDialogProps) {
       </p>
       {children}
       <div className="dialog-acts">
-        <button type="button" className="btn btn-2" onClick={onClose}>
-          {m.keep_order()}
-        </button>
-        <BusyButton type="button" className={`btn ${confirmClass}`} busy={busy} onClick={onCancel}>
-          {m.cancel_order()}
-        </BusyButton>
+        <Button look="2" words={m.keep_order()} onClick={onClose} />
+        <Button look={look} words={m.cancel_order()} busy={busy} onClick={onCancel} />
       </div>
     </Dialog>
   );

@@ -2,7 +2,7 @@ import type { Order } from '../../contract/orders.ts';
 import { latestCart, takeOrdered } from '../cart/store/cart-store.ts';
 import { clearAttempt, payingOrder, storePayingOrder } from './checkout-attempt.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { call } from '../api/client.ts';
 import { useSession } from '../accounts/session/use-session.ts';
 
@@ -87,4 +87,23 @@ async function findRecent(id: string, signal: AbortSignal): Promise<Order | null
     query = { limit: query.limit, cursor: nextCursor };
   }
   return null;
+}
+
+/** The token of a link to an order. It is in the fragment, which browsers send to no server. */
+export function tokenOf(link: string): string {
+  return new URL(link).hash.slice(1);
+}
+
+function subscribe(changed: () => void) {
+  window.addEventListener('hashchange', changed);
+  return () => window.removeEventListener('hashchange', changed);
+}
+
+/** The token of this page's address; empty if it has none, null until hydration. */
+export function useOrderToken(): string | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => tokenOf(window.location.href),
+    () => null,
+  );
 }

@@ -82,7 +82,7 @@ export function fingerprint(text: string): string {
 /** FNV-1a over UTF-16 units, with a last step that spreads every bit. */
 function fnv(text: string, seed: number): number {
   let hash = seed;
-  for (let place = 0; place < text.length; place++) hash = Math.imul(hash ^ text.charCodeAt(place), prime);
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), prime);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return (hash ^ (hash >>> 16)) >>> 0;

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLoginDialog, useSession } from '../accounts/session/use-session.ts';
 import { call } from '../api/client.ts';
-import { toastSuccess } from '../api/toast-success.ts';
-import { BusyButton } from '../ui/button-busy.tsx';
+import { toastSuccess } from '../ui/toasts.tsx';
+import { Button } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 
 /** Offers to move a guest's order to the account with the same email. */
@@ -22,13 +22,9 @@ export function ClaimOrder({ token }: { token: string }) {
     <p className="order-note">
       {user ? m.claim_words() : m.claim_login_words()}{' '}
       {user ? (
-        <BusyButton type="button" className="linkish" busy={claim.isPending} onClick={() => claim.mutate()}>
-          {m.claim_order()}
-        </BusyButton>
+        <Button look="link" words={m.claim_order()} busy={claim.isPending} onClick={() => claim.mutate()} />
       ) : (
-        <button type="button" className="linkish" onClick={() => login.open('page')}>
-          {m.login_or_sign_up()}
-        </button>
+        <Button look="link" words={m.login_or_sign_up()} onClick={() => login.open('page')} />
       )}
     </p>
   );

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useSession } from '../accounts/session/use-session.ts';
+import { LoginPrompt } from '../accounts/session/login-prompt.tsx';
 import { call, isRetryable } from '../api/client.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
-import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';
-import { PrintButton, usePrintOnce } from '../ui/print.tsx';
+import { EmptyState, LoadFailed, Spinner } from '../ui/empty-state.tsx';
 import { ScriptNote } from '../ui/script-note.tsx';
-import { ShopLink } from '../ui/shop-link.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { PrintButton, usePrintOnce } from '../ui/print.tsx';
+import { LinkButton } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 import { InvoiceSheets } from './invoice-sheet.tsx';
-import { useOrderToken } from './order-token.ts';
-import { LoginPrompt } from '../accounts/session/login-prompt.tsx';
+import { useOrderToken } from './card-return.ts';
 
 /** The invoice of an order of one's own, or without an id that of the link of a mail. */
 export default function InvoicePage() {
@@ -43,11 +42,7 @@ export default function InvoicePage() {
         <EmptyState
           heading={m.invoice()}
           words={m.invoice_missing()}
-          action={
-            <ShopLink className="btn btn-1" to="/my-orders">
-              {m.my_orders()}
-            </ShopLink>
-          }
+          action={<LinkButton look="1" to="/my-orders" words={m.my_orders()} />}
         />
       )}
       {!data && !missing && !unreachable && !mustLogIn && (
@@ -58,13 +53,9 @@ export default function InvoicePage() {
           <p className="print-acts">
             <PrintButton ready />
             {id ? (
-              <ShopLink className="btn btn-3" to="/my-orders">
-                {m.my_orders()}
-              </ShopLink>
+              <LinkButton to="/my-orders" words={m.my_orders()} />
             ) : (
-              <ShopLink className="btn btn-3" to={`/order#${token}`}>
-                {m.shared_order()}
-              </ShopLink>
+              <LinkButton to={`/order#${token}`} words={m.shared_order()} />
             )}
           </p>
           <InvoiceSheets invoice={data.invoice} />

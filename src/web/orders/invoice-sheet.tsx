@@ -53,8 +53,8 @@ function Sheet({ invoice, paper }: { invoice: Invoice; paper: Paper }) {
           </h2>
           <address>
             <RecipientName address={buyer} />
-            {Object.entries(addressLines(buyer)).map(([place, line]) => (
-              <bdi key={place} lang={phrase(line).lang}>
+            {Object.entries(addressLines(buyer)).map(([index, line]) => (
+              <bdi key={index} lang={phrase(line).lang}>
                 {line}
               </bdi>
             ))}
@@ -90,8 +90,8 @@ function Sheet({ invoice, paper }: { invoice: Invoice; paper: Paper }) {
           </tr>
         </thead>
         <tbody>
-          {Object.entries(paper.lines).map(([place, line]) => (
-            <Line key={place} line={line} hasTax={hasTax} />
+          {Object.entries(paper.lines).map(([index, line]) => (
+            <Line key={index} line={line} hasTax={hasTax} />
           ))}
         </tbody>
       </table>

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Order } from '../../contract/orders.ts';
 import { formatOrderNumber } from '../../rules/ids.ts';
-import { BusyButton } from '../ui/button-busy.tsx';
-import { passFocusUp } from '../ui/focus-restore.ts';
+import { passFocusUp } from '../ui/focus-restore.tsx';
+import { Button } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 import { useOrderActions } from './use-orders.ts';
 
@@ -16,30 +16,26 @@ export function OrderActions({ order, token }: { order: Order; token?: string | 
   return (
     <div className="order-acts" ref={passFocusUp}>
       {status === 'Awaiting Payment' && !token && !transfer && (
-        <BusyButton
-          type="button"
+        <Button
+          look="1"
+          words={m.pay_now()}
           busy={pay.isPending || pay.isSuccess}
           disabled={cancel.isPending}
-          className="btn btn-1"
           onClick={() => pay.mutate(id)}
-        >
-          {m.pay_now()}
-        </BusyButton>
+        />
       )}
-      <button
-        type="button"
+      <Button
+        look="2"
+        words={m.cancel_order()}
         disabled={pay.isPending || pay.isSuccess}
-        className="btn btn-2"
         onClick={() => setAsking(true)}
-      >
-        {m.cancel_order()}
-      </button>
+      />
       <Suspense>
         {asking && (
           <CancelOrderDialog
             number={formatOrderNumber(order.number)}
             words={(number) => m.cancel_order_words({ id: number })}
-            confirmClass="btn-1"
+            look="1"
             busy={cancel.isPending}
             onCancel={() => cancel.mutate(id, { onSettled: () => setAsking(false) })}
             onClose={() => setAsking(false)}

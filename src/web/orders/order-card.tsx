@@ -2,23 +2,20 @@ import type { Order } from '../../contract/orders.ts';
 import { canMove, hasInvoice, timeline } from '../../rules/order-status.ts';
 import { lineAmount } from '../../rules/money.ts';
 import { formatOrderNumber } from '../../rules/ids.ts';
-import { BookCover } from '../books/book-cover.tsx';
+import { BookCover, CategoryTag } from '../books/book-parts.tsx';
 import { titleOf } from '../books/book-words.ts';
-import { CategoryTag } from '../books/category-tag.tsx';
 import { bookPath } from '../books/category-words.ts';
 import { AddressText, PickupText } from './address-text.tsx';
 import { useMoney, useShopFacts } from '../shop-facts.ts';
 import { Price } from '../ui/price.tsx';
-import { ShopLink } from '../ui/shop-link.tsx';
-import { m } from '../i18n/messages.js';
 import { Day, Moment } from '../ui/time.tsx';
+import { ShopLink } from '../ui/shop-link.tsx';
+import { LinkButton } from '../ui/button.tsx';
+import { m } from '../i18n/messages.js';
 import { OrderActions } from './order-actions.tsx';
 import { DeliveryPill, PaymentPill } from './order-badges.tsx';
-import { OrderTracking } from './order-tracking.tsx';
-import { InvoiceNumbers } from './invoice-numbers.tsx';
+import { dueText, InvoiceNumbers, OrderTracking, RefundList, TransferDetails } from './order-details.tsx';
 import { shortPaymentName } from './order-words.ts';
-import { TransferDetails } from './transfer-details.tsx';
-import { dueText, RefundList } from './refund-list.tsx';
 import './orders.css';
 import { statusText } from '../status-text.ts';
 
@@ -117,12 +114,11 @@ export function OrderCard({ order, token, readOnly = false }: OrderCardProps) {
           )}
           {hasInvoice(order) && (
             <div>
-              <ShopLink
-                className="linkish"
+              <LinkButton
+                look="link"
                 to={token ? `/order/invoice#${token}` : `/my-orders/${order._id}/invoice`}
-              >
-                {m.invoice()}
-              </ShopLink>
+                words={m.invoice()}
+              />
               <InvoiceNumbers invoice={order.invoice} />
             </div>
           )}

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { useSession } from '../accounts/session/use-session.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
-import { ShopLink } from '../ui/shop-link.tsx';
+import { LinkButton } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 import { OrdersSkeleton, OwnOrders } from './own-orders.tsx';
 import './orders.css';
@@ -22,9 +22,7 @@ export default function OrderSuccessPage() {
         <div className="thanks-piece" aria-hidden="true" />
         <h1>{m.thank_you()}</h1>
         <p>{m.thank_you_words()}</p>
-        <ShopLink className="btn btn-1" to="/">
-          {m.back_to_home()}
-        </ShopLink>
+        <LinkButton look="1" to="/" words={m.back_to_home()} />
       </div>
       {token ? <GuestOrder token={token} /> : <OwnOrders only={ready ? state?.orderId : undefined} />}
     </main>
@@ -47,10 +45,7 @@ function GuestOrder({ token }: { token: string }) {
         </p>
       )}
       <p className="order-note">
-        {m.keep_order_link()}{' '}
-        <ShopLink className="linkish" to={`/order#${token}`}>
-          {m.order_link()}
-        </ShopLink>
+        {m.keep_order_link()} <LinkButton look="link" to={`/order#${token}`} words={m.order_link()} />
       </p>
       <OrderCard order={order} token={token} readOnly={!isGuest} />
       {isGuest && <ClaimOrder token={token} />}

@@ -1,12 +1,11 @@
-import { LoginPrompt } from '../accounts/session/login-prompt.tsx';
 import { useSession } from '../accounts/session/use-session.ts';
+import { LoginPrompt } from '../accounts/session/login-prompt.tsx';
 import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';
 import { ScriptNote } from '../ui/script-note.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 import { useLocation } from 'react-router';
 import { OfferedBooks } from '../books/offered-books.tsx';
-import { BusyButton } from '../ui/button-busy.tsx';
-import { ShopLink } from '../ui/shop-link.tsx';
 import { OrderCard } from './order-card.tsx';
 import { useOrders } from './use-orders.ts';
 import './orders.css';
@@ -42,11 +41,7 @@ function OrderList({ only }: { only?: string | undefined }) {
       <>
         <EmptyState
           words={m.no_orders_yet()}
-          action={
-            <ShopLink className="btn btn-1" to="/books">
-              {m.browse()}
-            </ShopLink>
-          }
+          action={<LinkButton look="1" to="/books" words={m.browse()} />}
         />
         <OfferedBooks />
       </>
@@ -57,9 +52,7 @@ function OrderList({ only }: { only?: string | undefined }) {
     return (
       <div className="orders">
         <OrderCard order={placed[0]!} />
-        <ShopLink className="btn btn-3" to="/my-orders">
-          {m.my_orders()}
-        </ShopLink>
+        <LinkButton to="/my-orders" words={m.my_orders()} />
       </div>
     );
   return (
@@ -72,11 +65,7 @@ function OrderList({ only }: { only?: string | undefined }) {
       {orders.map((order) => (
         <OrderCard key={order._id} order={order} />
       ))}
-      {hasMore && (
-        <BusyButton type="button" className="btn btn-2" busy={loadingMore} onClick={loadMore}>
-          {m.older_orders()}
-        </BusyButton>
-      )}
+      {hasMore && <Button look="2" words={m.older_orders()} busy={loadingMore} onClick={loadMore} />}
     </div>
   );
 }

@@ -1,17 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { call, isRetryable } from '../api/client.ts';
-import { PageMeta } from '../seo/page-meta.tsx';
-import { BusyButton } from '../ui/button-busy.tsx';
+import { Page } from '../seo/page-meta.tsx';
 import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';
 import { ScriptNote } from '../ui/script-note.tsx';
-import { SectionHead } from '../ui/section-head.tsx';
-import { ShopLink } from '../ui/shop-link.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 import { ClaimOrder } from './claim-order.tsx';
 import { OrderCard } from './order-card.tsx';
-import { useOrderToken } from './order-token.ts';
+import { useOrderToken, useSharedOrder } from './card-return.ts';
 import { OrdersSkeleton } from './own-orders.tsx';
-import { useSharedOrder } from './card-return.ts';
 
 /** One order by the link of a mail, without a login. The token is in the fragment, which browsers send to no server. */
 export default function SharedOrderPage() {
@@ -23,9 +20,7 @@ export default function SharedOrderPage() {
   const unreachable = isRetryable(error);
   const gone = token === '' || (error !== null && !unreachable);
   return (
-    <main id="main" className="wrap page-top tall" tabIndex={-1}>
-      <PageMeta title={m.shared_order()} unlisted />
-      <SectionHead level={1} words={m.shared_order} />
+    <Page isPrivate words={m.shared_order}>
       <ScriptNote />
       {!data && !gone && !unreachable && (
         <div className="needs-script">
@@ -36,11 +31,7 @@ export default function SharedOrderPage() {
       {gone && (
         <EmptyState
           words={m.shared_failed()}
-          action={
-            <ShopLink className="btn btn-1" to="/my-orders">
-              {m.my_orders()}
-            </ShopLink>
-          }
+          action={<LinkButton look="1" to="/my-orders" words={m.my_orders()} />}
         />
       )}
       {data && (
@@ -50,18 +41,16 @@ export default function SharedOrderPage() {
           <p className="order-note" role="status">
             {unshare.isSuccess ? m.unshared() : m.unshare_words()}{' '}
             {!unshare.isSuccess && (
-              <BusyButton
-                type="button"
-                className="linkish"
+              <Button
+                look="link"
+                words={m.unshare()}
                 busy={unshare.isPending}
                 onClick={() => unshare.mutate()}
-              >
-                {m.unshare()}
-              </BusyButton>
+              />
             )}
           </p>
         </div>
       )}
-    </main>
+    </Page>
   );
 }

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { checkUser } from '../accounts/session/session-store.ts';
 import { useSession } from '../accounts/session/use-session.ts';
 import { call } from '../api/client.ts';
-import { toastSuccess } from '../api/toast-success.ts';
+import { toastSuccess } from '../ui/toasts.tsx';
 import { cartStore } from '../cart/store/cart-store.ts';
 import { clearAttempt, leaveFor, storePayingOrder } from './checkout-attempt.ts';
 import { locale } from '../locale.ts';

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { logoFile } from '../../rules/shop.ts';
 import { locale, type Locale, localPath, otherLocale } from '../locale.ts';
 import { useShopFacts, useStoreName } from '../shop-facts.ts';
+import { type Message, SectionHead } from '../ui/section-head.tsx';
 
 const ogLocale: Record<Locale, string> = { en: 'en_US', ar: 'ar_AR' };
 
@@ -22,6 +24,25 @@ interface PageMetaProps {
   page?: { '@type': string; [property: string]: unknown };
   /** Further schema.org objects. */
   data?: object[];
+}
+
+interface PageProps extends Omit<PageMetaProps, 'title' | 'unlisted'> {
+  /** The title and the heading. */
+  words: Message;
+  /** Of one visitor: it is not listed, and as tall as the window while its data loads. */
+  isPrivate?: boolean;
+  children: ReactNode;
+}
+
+/** A page between the bar and the footer. */
+export function Page({ words, isPrivate, children, ...meta }: PageProps) {
+  return (
+    <main id="main" className={isPrivate ? 'wrap page-top tall' : 'wrap page-top'} tabIndex={-1}>
+      <PageMeta title={words({}, { locale: locale() })} unlisted={isPrivate} {...meta} />
+      <SectionHead level={1} words={words} />
+      {children}
+    </main>
+  );
 }
 
 /** Title, meta, link and JSON-LD elements. React moves them into the head. */

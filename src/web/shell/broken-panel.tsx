@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useNavigation } from 'react-router';
 import { toastLoadProblem } from '../api/toast-problem.ts';
-import { BusyButton } from '../ui/button-busy.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Button } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
-import { NotFoundPanel } from '../books/not-found-panel.tsx';
+import { NotFoundPanel } from '../books/books-error.tsx';
 import { isOffline } from '../api/offline.ts';
 
 /** Shown between the bar and the footer when a page failed. */
@@ -36,14 +36,12 @@ function Retry({ error, title, words }: { error: unknown; title: string; words: 
         heading={title}
         words={words}
         action={
-          <BusyButton
-            type="button"
-            className="btn btn-1"
+          <Button
+            look="1"
+            words={m.try_again()}
             busy={state === 'loading'}
             onClick={() => void navigate(pathname + search, { replace: true })}
-          >
-            {m.try_again()}
-          </BusyButton>
+          />
         }
       />
     </main>

@@ -8,8 +8,7 @@ import { helpTopics } from '../content/help-topics.ts';
 import { LanguageLink } from '../ui/language-link.tsx';
 import { useSectionLink } from './section-scroll.ts';
 import { ContactLinks, SocialLink } from '../content/contact-links.tsx';
-import { useOfferTitle, useShopFacts } from '../shop-facts.ts';
-import { wordsIn } from '../shop-words.ts';
+import { useOfferTitle, useShopFacts, wordsIn } from '../shop-facts.ts';
 
 export function Footer() {
   const facts = useShopFacts();
@@ -70,10 +69,10 @@ function LinkGroup({ title, children }: { title: string; children: ReactNode[] |
     <nav aria-label={title}>
       <h2>{title}</h2>
       <ul>
-        {links.map((link, place) => (
+        {links.map((link, index) => (
           // The order of the links never changes.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={place}>{link}</li>
+          <li key={index}>{link}</li>
         ))}
       </ul>
     </nav>

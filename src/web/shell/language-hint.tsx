@@ -1,9 +1,8 @@
 import X from 'icon:x';
 import { direction, locale, otherLocale } from '../locale.ts';
-import { restoreFocus } from '../ui/focus-restore.ts';
+import { restoreFocus } from '../ui/focus-restore.tsx';
 import { m } from '../i18n/messages.js';
-import { chooseLanguage } from '../ui/chosen-language.ts';
-import { useLanguageLink } from '../ui/language-link.tsx';
+import { chooseLanguage, useLanguageLink } from '../ui/language-link.tsx';
 
 /** Offers the other language, in that language. It overlays the page, so nothing moves. */
 export default function LanguageHint({ onClose }: { onClose: () => void }) {
@@ -21,7 +20,7 @@ export default function LanguageHint({ onClose }: { onClose: () => void }) {
         {m.language_hint_go({}, { locale: other })}
       </a>
       <button type="button" aria-label={m.close({}, { locale: other })} onClick={stay}>
-        <X className="ico" aria-hidden="true" />
+        <X />
       </button>
     </aside>
   );

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { isReader } from '../locale.ts';
-import { wantsOtherLanguage } from '../ui/chosen-language.ts';
+import { wantsOtherLanguage } from '../ui/language-link.tsx';
 
 const LanguageHint = lazy(() => import('./language-hint.tsx'));
 const never = () => () => undefined;

@@ -4,6 +4,7 @@ import { NavLink, useLocation, useNavigate } from 'react-router';
 import { useLoginDialog, useSession } from '../accounts/session/use-session.ts';
 import { addressOf, labelled } from '../books/category-words.ts';
 import { Sheet } from '../ui/sheet.tsx';
+import { Button } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 import { LanguageLink } from '../ui/language-link.tsx';
 import { useShopFacts } from '../shop-facts.ts';
@@ -69,27 +70,23 @@ export default function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
       </Row>
       <div className="sheet-foot">
         {user ? (
-          <button
-            type="button"
-            className="btn btn-2 btn-wide"
+          <Button
+            look="2 wide"
+            words={m.logout()}
             onClick={() => {
               close();
               void logout();
             }}
-          >
-            {m.logout()}
-          </button>
+          />
         ) : (
-          <button
-            type="button"
-            className="btn btn-1 btn-wide"
+          <Button
+            look="1 wide"
+            words={m.login()}
             onClick={() => {
               close();
               login.open();
             }}
-          >
-            {m.login()}
-          </button>
+          />
         )}
       </div>
     </Sheet>
@@ -123,7 +120,7 @@ function MenuSearch({ onSearch }: { onSearch: () => void }) {
   };
   return (
     <form className="sheet-search" role="search" onSubmit={search}>
-      <Search className="ico" aria-hidden="true" />
+      <Search />
       <input
         type="search"
         name="q"

@@ -1,17 +1,22 @@
-import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import ChevronDown from 'icon:chevron-down';
+import { m } from '../i18n/messages.js';
+import { initialOf } from '../accounts/session/prehydration-state.ts';
+import { useSession } from '../accounts/session/use-session.ts';
+import { Sentence } from '../ui/sentence.tsx';
 
 interface MenuProps extends ComponentProps<'button'> {
   id: string;
   /** Of the button and the menu together. */
-  place: string;
+  rootClass: string;
   /** Loads the entries, which most visits never need. */
   load: () => Promise<unknown>;
   renderEntries: (close: () => void) => ReactNode;
 }
 
 /** A button and its menu, which another page closes. */
-export function Menu({ id, place, load, renderEntries, ...button }: MenuProps) {
+function Menu({ id, rootClass, load, renderEntries, ...button }: MenuProps) {
   const [open, setOpen] = useState(false);
   const ref = useMenuKeys(open, setOpen);
   const { key } = useLocation();
@@ -21,7 +26,7 @@ export function Menu({ id, place, load, renderEntries, ...button }: MenuProps) {
     setOpen(false);
   }
   return (
-    <div className={place} ref={ref}>
+    <div className={rootClass} ref={ref}>
       <button
         type="button"
         aria-expanded={open}
@@ -45,10 +50,10 @@ export function Menu({ id, place, load, renderEntries, ...button }: MenuProps) {
  * and move through it; Esc closes it and returns focus; a click or focus outside closes it.
  */
 function useMenuKeys(open: boolean, setOpen: (open: boolean) => void) {
-  const place = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const element = place.current;
+    const element = root.current;
     if (!element) return undefined;
     const keys = new AbortController();
     element.addEventListener(
@@ -77,20 +82,68 @@ function useMenuKeys(open: boolean, setOpen: (open: boolean) => void) {
     return () => keys.abort();
   }, [open, setOpen]);
 
-  return place;
+  return root;
 }
 
 /** The entries exist after the next render, or when they have loaded. */
-function moveFocus(place: HTMLElement, by: 1 | -1, frames = 120) {
+function moveFocus(root: HTMLElement, by: 1 | -1, frames = 120) {
   requestAnimationFrame(() => {
-    if (place.querySelector('.menu a')) focusNext(place, by);
-    else if (frames > 0) moveFocus(place, by, frames - 1);
+    if (root.querySelector('.menu a')) focusNext(root, by);
+    else if (frames > 0) moveFocus(root, by, frames - 1);
   });
 }
 
-function focusNext(place: HTMLElement, by: 1 | -1) {
-  const entries = [...place.querySelectorAll<HTMLElement>('.menu a, .menu button')];
+function focusNext(root: HTMLElement, by: 1 | -1) {
+  const entries = [...root.querySelectorAll<HTMLElement>('.menu a, .menu button')];
   const at = entries.indexOf(document.activeElement as HTMLElement);
   const next = at < 0 ? (by > 0 ? 0 : entries.length - 1) : (at + by + entries.length) % entries.length;
   entries[next]?.focus();
+}
+
+const loadLinks = () => import('./menu-links.tsx');
+const BooksMenuLinks = lazy(async () => ({ default: (await loadLinks()).BooksMenuLinks }));
+const ProfileLinks = lazy(async () => ({ default: (await loadLinks()).ProfileLinks }));
+
+/** The categories and the authors, under All Books. Without scripts the footer has them. */
+export function BooksMenu() {
+  return (
+    <Menu
+      id="books-menu"
+      rootClass="books-menu needs-script"
+      load={loadLinks}
+      renderEntries={() => <BooksMenuLinks />}
+      aria-label={m.categories_and_authors()}
+    >
+      <ChevronDown />
+    </Menu>
+  );
+}
+
+/** The avatar and its menu. Until the session is known, it shows the stored prehydration state. */
+export function ProfileMenu() {
+  const { user, logout } = useSession();
+  const links = (close: () => void) => (
+    <ProfileLinks
+      onLogout={() => {
+        close();
+        void logout();
+      }}
+    />
+  );
+  return (
+    <Menu
+      id="profile-menu"
+      rootClass="profile when-user"
+      className="avatar"
+      load={loadLinks}
+      renderEntries={links}
+    >
+      <span className="user-initial" aria-hidden="true">
+        {user && initialOf(user.name)}
+      </span>
+      <span className="vh">
+        {user ? <Sentence words={(name) => m.account_of({ name })}>{user.name}</Sentence> : m.account()}
+      </span>
+    </Menu>
+  );
 }

@@ -1,14 +1,15 @@
 import { NavLink } from 'react-router';
 import { useLoginDialog } from '../accounts/session/use-session.ts';
+import { Button } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 import { Brand } from '../ui/brand.tsx';
-import { BooksMenu } from './books-menu.tsx';
+import { BooksMenu, ProfileMenu } from './menu.tsx';
 import { LanguageLink } from '../ui/language-link.tsx';
-import { MenuButton } from './menu-button.tsx';
-import { ProfileMenu } from './profile-menu.tsx';
 import { NavSearch } from '../books/search-field.tsx';
 import { useCart } from '../cart/store/use-cart.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
+import Menu from 'icon:menu';
+import { lazy, Suspense, useState } from 'react';
 
 export function NavBar() {
   const login = useLoginDialog();
@@ -32,13 +33,12 @@ export function NavBar() {
         <div className="nav-end">
           <LanguageLink className="nav-lang" />
           <CartLink />
-          <button
-            type="button"
-            className="btn btn-1 btn-sm btn-login when-visitor"
+          <Button
+            look="1 sm"
+            className="btn-login when-visitor"
+            words={m.login()}
             onClick={() => login.open()}
-          >
-            {m.login()}
-          </button>
+          />
           <ProfileMenu />
           <MenuButton />
         </div>
@@ -66,5 +66,34 @@ function CartLink() {
         <span className="badge badge-hint" dir="ltr" aria-hidden="true" />
       )}
     </ShopLink>
+  );
+}
+
+const loadSheet = () => import('./menu-sheet.tsx');
+const MenuSheet = lazy(loadSheet);
+
+/** The menu button of small screens. Hover or focus loads the sheet. */
+export function MenuButton() {
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="burger"
+        aria-label={m.nav_menu()}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={() => void loadSheet()}
+        onFocus={() => void loadSheet()}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      >
+        <Menu />
+      </button>
+      <Suspense>{wanted && <MenuSheet open={open} onOpenChange={setOpen} />}</Suspense>
+    </>
   );
 }

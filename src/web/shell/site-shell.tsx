@@ -6,7 +6,7 @@ import { BrokenPanel } from './broken-panel.tsx';
 import { Footer } from './footer.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { refuseOffline } from '../api/offline.ts';
-import { PageAnnouncer } from '../ui/page-announcer.tsx';
+import { PageAnnouncer } from '../ui/focus-restore.tsx';
 import { useArrivalScroll } from './section-scroll.ts';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [refuseOffline];

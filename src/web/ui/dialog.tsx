@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import X from 'icon:x';
 import type { ReactNode } from 'react';
 import { m } from '../i18n/messages.js';
-import { restoreFocus } from './focus-restore.ts';
+import { restoreFocus } from './focus-restore.tsx';
 import './dialog.css';
 
 export interface DialogProps {
@@ -29,7 +29,7 @@ export function Dialog({ open, onOpenChange, title, children, headpiece, classNa
               {children}
             </div>
             <Base.Close className="modal-close" aria-label={m.close()}>
-              <X className="ico" aria-hidden="true" />
+              <X />
             </Base.Close>
           </Base.Popup>
         </Base.Viewport>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
 import { m } from '../i18n/messages.js';
 
 interface EmptyStateProps {
@@ -24,14 +25,15 @@ export function EmptyState({ words, heading, action, className = '' }: EmptyStat
 
 /** Says that something did not load and offers a retry. */
 export function LoadFailed({ words, onRetry }: { words: string; onRetry: () => void }) {
+  return <EmptyState words={words} action={<Button look="1" words={m.try_again()} onClick={onRetry} />} />;
+}
+
+/** A loading indicator with a text that screen readers announce. Static with reduced motion. */
+export function Spinner({ words, className = '' }: { words: ReactNode; className?: string }) {
   return (
-    <EmptyState
-      words={words}
-      action={
-        <button type="button" className="btn btn-1" onClick={onRetry}>
-          {m.try_again()}
-        </button>
-      }
-    />
+    <div className={`blank ${className}`} role="status">
+      <span className="spin" aria-hidden="true" />
+      <p>{words}</p>
+    </div>
   );
 }

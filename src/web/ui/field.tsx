@@ -117,7 +117,7 @@ export function Frame({
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p className="err" id={id}>
-      <CircleAlert className="ico" aria-hidden="true" />
+      <CircleAlert />
       <span>{children}</span>
     </p>
   );

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
-import { localPath, otherLocale } from '../locale.ts';
-import { chooseLanguage } from './chosen-language.ts';
+import { type Locale, localPath, otherLocale } from '../locale.ts';
+import { readStored, writeStored } from '../browser-store.ts';
 
 /** Links to the same page in the other language. A full page load, because `lang` and `dir` change. */
 export function LanguageLink({ className }: { className?: string }) {
@@ -27,4 +27,21 @@ export function useLanguageLink() {
       chooseLanguage(other);
     },
   };
+}
+
+const key = 'warraq.language';
+const crawlers = /bot|crawl|spider|slurp|preview/i;
+
+/** Stores the language that the visitor chose with the language link or in the hint. */
+export function chooseLanguage(language: Locale): void {
+  writeStored(key, language);
+}
+
+/** Whether the visitor prefers the other language: by an earlier choice, else by the browser's languages. */
+export function wantsOtherLanguage(): boolean {
+  if (crawlers.test(navigator.userAgent)) return false;
+  const chosen = readStored(key);
+  if (chosen === 'en' || chosen === 'ar') return chosen === otherLocale();
+  const spoken = navigator.languages.map((tag) => tag.split('-')[0]);
+  return spoken.find((language) => language === 'en' || language === 'ar') === otherLocale();
 }

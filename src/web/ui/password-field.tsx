@@ -23,7 +23,7 @@ export function PasswordField(field: Omit<ComponentProps<typeof TextField>, 'typ
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >
-          <Icon className="ico" aria-hidden="true" />
+          <Icon />
         </button>
       }
     />

@@ -1,16 +1,14 @@
 import Printer from 'icon:printer';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { Button } from './button.tsx';
 import { m } from '../i18n/messages.js';
 import './print.css';
 
 /** Opens the print dialog of the browser. */
 export function PrintButton({ ready }: { ready: boolean }) {
   return (
-    <button type="button" className="btn btn-1" disabled={!ready} onClick={() => window.print()}>
-      <Printer className="ico" aria-hidden="true" />
-      {m.print()}
-    </button>
+    <Button look="1" icon={Printer} words={m.print()} disabled={!ready} onClick={() => window.print()} />
   );
 }
 

@@ -1,6 +1,6 @@
 import { m } from '../i18n/messages.js';
 import { EmptyState } from './empty-state.tsx';
-import { ShopLink } from './shop-link.tsx';
+import { LinkButton } from './button.tsx';
 
 /** Shown without scripts on a page that needs them. */
 export function ScriptNote() {
@@ -8,11 +8,7 @@ export function ScriptNote() {
     <EmptyState
       className="without-script"
       words={m.page_needs_script()}
-      action={
-        <ShopLink className="btn btn-1" to="/books">
-          {m.all_books()}
-        </ShopLink>
-      }
+      action={<LinkButton look="1" to="/books" words={m.all_books()} />}
     />
   );
 }

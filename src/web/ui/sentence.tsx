@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-const place = '\u{f8ff}';
+const gap = '\u{f8ff}';
 
 interface SentenceProps {
   /** The message as a function of its input. */
@@ -12,7 +12,7 @@ interface SentenceProps {
 }
 
 export function Sentence({ words, children, dir, lang }: SentenceProps) {
-  const [before, after] = words(place).split(place);
+  const [before, after] = words(gap).split(gap);
   return (
     <>
       {before}

@@ -23,7 +23,7 @@ export function Sheet({ open, onOpenChange, title, children }: SheetProps) {
             <div className="sheet-head">
               <Base.Title className="vh">{title}</Base.Title>
               <Base.Close className="btn-icon sheet-close" aria-label={m.close()}>
-                <X className="ico" aria-hidden="true" />
+                <X />
               </Base.Close>
             </div>
             {children}

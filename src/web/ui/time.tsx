@@ -1,5 +1,6 @@
-import { formatDate, formatMoment } from '../format-date.ts';
 import { useTimeZone } from '../shop-facts.ts';
+import { dateFormat } from '../../rules/dates.ts';
+import { locale } from '../locale.ts';
 
 /** The day of a moment where the shop is. */
 export function Day({ at }: { at: string }) {
@@ -13,4 +14,22 @@ export function Moment({ at, className }: { at: string; className?: string }) {
       {formatMoment(at, useTimeZone())}
     </time>
   );
+}
+
+/** 12 November 2026. Both languages use Western digits in dates. */
+export function formatDate(
+  moment: string,
+  zone: string,
+  options: Intl.DateTimeFormatOptions = { dateStyle: 'long' },
+): string {
+  const tag = locale() === 'ar' ? 'ar-u-ca-gregory-nu-latn' : 'en-GB';
+  return dateFormat(tag, zone, options).format(new Date(moment));
+}
+
+/** 12 Nov 2026. By its parts: the medium style of Arabic has the number of the month. */
+export const shortDay = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+
+/** 12 Nov 2026, 14:05. */
+export function formatMoment(moment: string, zone: string): string {
+  return formatDate(moment, zone, { ...shortDay, hour: 'numeric', minute: 'numeric' });
 }

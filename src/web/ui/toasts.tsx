@@ -3,9 +3,8 @@ import CircleAlert from 'icon:circle-alert';
 import Info from 'icon:info';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { resolveValue, toast, type Toast, type ToastType, useToaster } from 'react-hot-toast/headless';
-
 import { countInDigits } from '../../rules/digits.ts';
-import { direction } from '../locale.ts';
+import { direction, locale } from '../locale.ts';
 import { ShopLink } from './shop-link.tsx';
 
 export { toast };
@@ -121,5 +120,10 @@ function ToastWords({ children }: { children: ReactNode }) {
 function ToastIcon({ type }: Pick<Toast, 'type'>) {
   if (type === 'loading') return <span className="spin-sm" aria-hidden="true" />;
   const Icon = type === 'success' ? Check : type === 'error' ? CircleAlert : Info;
-  return <Icon className="ico" aria-hidden="true" />;
+  return <Icon />;
+}
+
+/** The server answers in English; other languages show the page's own text. */
+export function toastSuccess(message: string, translated: () => string): void {
+  toast.success(locale() === 'en' ? message : translated());
 }

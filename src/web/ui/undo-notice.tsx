@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from './button.tsx';
 import { m } from '../i18n/messages.js';
-import { passFocusUp } from './focus-restore.ts';
+import { passFocusUp } from './focus-restore.tsx';
 
 interface UndoNoticeProps {
   words: ReactNode;
@@ -20,9 +21,7 @@ export function UndoNotice({ words, takesFocus = false, onUndo, children }: Undo
   return (
     <div className="undo" ref={passFocusUp}>
       <p role="status">{words}</p>
-      <button type="button" className="btn btn-2 btn-sm" ref={undo} onClick={onUndo}>
-        {m.undo()}
-      </button>
+      <Button words={m.undo()} ref={undo} onClick={onUndo} />
       {children}
     </div>
   );

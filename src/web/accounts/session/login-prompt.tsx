@@ -1,4 +1,5 @@
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Button } from '../../ui/button.tsx';
 import { m } from '../../i18n/messages.js';
 import { useLoginDialog } from './use-session.ts';
 
@@ -8,11 +9,7 @@ export function LoginPrompt({ words }: { words: string }) {
   return (
     <EmptyState
       words={words}
-      action={
-        <button type="button" className="btn btn-1" onClick={() => login.open('page')}>
-          {m.login()}
-        </button>
-      }
+      action={<Button look="1" words={m.login()} onClick={() => login.open('page')} />}
     />
   );
 }

@@ -1,13 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/client.ts';
-import { toastSuccess } from '../../api/toast-success.ts';
+import { toastSuccess } from '../../ui/toasts.tsx';
 import { toastProblem } from '../../api/toast-problem.ts';
 import { sendCart } from '../../cart/store/cart-sync.ts';
-import { restoreFocus } from '../../ui/focus-restore.ts';
+import { restoreFocus } from '../../ui/focus-restore.tsx';
 import { m } from '../../i18n/messages.js';
-import { openLogin } from './login-dialog-store.ts';
-import { endSession, unknownSession, type Session, sessionStore } from './session-store.ts';
+import { endSession, openLogin, type Session, sessionStore, unknownSession } from './session-store.ts';
 
 /** The session. Until `ready` it is unknown whether a user is logged in. */
 export function useSession(): Session & { logout: () => Promise<void> } {

@@ -3,10 +3,10 @@ import { Store } from '../../browser-store.ts';
 import {
   cartKey,
   emptyStoredCart,
-  writeStoredCart,
-  type StoredCart,
   newStamp,
   readStoredCart,
+  type StoredCart,
+  writeStoredCart,
 } from './stored-cart.ts';
 
 /** The cart this tab shows; null until localStorage was read. */
@@ -96,3 +96,6 @@ export function takeOrdered(ordered: Cart): void {
 export function sameCart(one: Cart, other: Cart): boolean {
   return one.size === other.size && [...one].every(([id, quantity]) => other.get(id) === quantity);
 }
+
+/** The books that the saved cart added to the visitor's at the last login. */
+export const savedCartBooks = new Store<readonly string[]>([]);

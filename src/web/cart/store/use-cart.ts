@@ -6,27 +6,12 @@ import { cartStore, changeCart, latestCart } from './cart-store.ts';
 import { sendCart } from './cart-sync.ts';
 import { forgetSeenBook, recordSeenPrice } from './seen-books.ts';
 
-export interface CartView {
-  /** False before hydration: the cart is not known yet. */
-  ready: boolean;
-  cart: rules.Cart;
-  count: number;
-  /** `offerPrice` is the price shown beside the button; the cart compares later prices with it. */
-  add(id: string, offerPrice?: number): void;
-  /** Lowers by one; below one the line is removed. */
-  removeOne(id: string): void;
-  setQuantity(id: string, quantity: number): void;
-  removeLines(ids: readonly string[]): void;
-  /** Takes the removal of lines back. */
-  restoreLines(lines: readonly RemovedLine[]): void;
-}
-
 /** A line as it was before it was removed. */
 export interface RemovedLine {
   id: string;
   quantity: number;
   /** Its place in the cart. */
-  place: number;
+  index: number;
   /** The price that the shopper had seen. */
   seenPrice: number | undefined;
 }
@@ -49,10 +34,12 @@ function change(
 const isInCart = (id: string) => cartStore.get()?.cart.has(id) ?? false;
 
 export const cartActions = {
+  /** `offerPrice` is the price shown beside the button; the cart compares later prices with it. */
   add: (id: string, offerPrice?: number) => {
     if (offerPrice !== undefined) recordSeenPrice(id, offerPrice);
     change(id, (cart) => rules.addOne(cart, id), m.added_to_cart, { to: '/cart', words: m.view_cart() });
   },
+  /** Lowers by one; below one the line is removed. */
   removeOne: (id: string) => {
     if (!isInCart(id)) return;
     change(id, (cart) => rules.removeOne(cart, id), m.removed_from_cart);
@@ -66,10 +53,11 @@ export const cartActions = {
     change(present[0]!, (cart) => present.reduce(rules.removeLine, cart), m.removed_from_cart);
     for (const id of present) forgetSeenBook(id);
   },
+  /** Takes the removal of lines back. */
   restoreLines: (lines: readonly RemovedLine[]) => {
     for (const { id, seenPrice } of lines) if (seenPrice !== undefined) recordSeenPrice(id, seenPrice);
     const restored = (cart: rules.Cart) =>
-      lines.reduce((rest, { id, quantity, place }) => rules.restoreLine(rest, id, quantity, place), cart);
+      lines.reduce((rest, { id, quantity, index }) => rules.restoreLine(rest, id, quantity, index), cart);
     change(lines[0]!.id, restored, m.cart_updated);
   },
 };
@@ -77,16 +65,12 @@ export const cartActions = {
 const none: rules.Cart = new Map();
 
 /** The cart of the visitor or user, the same in every tab. */
-export function useCart(): CartView {
+export function useCart() {
   const stored = useSyncExternalStore(cartStore.subscribe, cartStore.get, () => null);
   return useMemo(() => {
     const cart = stored?.cart ?? none;
-    return {
-      ready: stored !== null,
-      cart,
-      count: rules.countItems(cart),
-      ...cartActions,
-    };
+    // Before hydration the cart is not known yet.
+    return { ready: stored !== null, cart, count: rules.countItems(cart), ...cartActions };
   }, [stored]);
 }
 
@@ -97,4 +81,16 @@ export function useQuantity(id: string): number {
     () => cartStore.get()?.cart.get(id) ?? 0,
     () => 0,
   );
+}
+
+/** Puts one copy of each book that is not in the cart yet into it, or none if they do not all fit. */
+export function addEach(books: { _id: string; offerPrice: number }[]): void {
+  const ids = books.map(({ _id }) => _id);
+  if (!changeCart((cart) => rules.addEach(cart, ids))) {
+    toast.error(m.cart_full(), { id: 'cart' });
+    return;
+  }
+  for (const { _id, offerPrice } of books) recordSeenPrice(_id, offerPrice);
+  toastRepeatable(m.added_to_cart());
+  void sendCart();
 }

@@ -2,7 +2,7 @@ import { toast } from '../../ui/toasts.tsx';
 import { m } from '../../i18n/messages.js';
 import { Check } from '../kit/desk-form.tsx';
 import { allowNotifications, chooseAlerts, playChime, useAlerts, useNews } from './news.ts';
-import styles from './alert-choices.module.css';
+import styles from '../orders/desk-order.module.css';
 
 /** Whether events arrive, and how this browser alerts the seller of them. */
 export function AlertChoices() {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ManagedAuthor } from '../../../contract/authors.ts';
-import { authorPath, diedText, nameOf, otherNameOf } from '../../books/author-words.ts';
+import { authorPath, diedText, nameOf, otherNameOf } from '../../books/book-words.ts';
 import { counted } from '../../locale.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
@@ -10,9 +10,9 @@ import { FormDialog } from '../kit/desk-form.tsx';
 import { Button, DeskList, DeskPage, DialogButton, Phrase } from '../kit/desk-page.tsx';
 import { useDeskChange, useDeskList } from '../kit/desk-data.ts';
 import { boundTo, Choice, DeskSearch, Tools } from '../kit/filters.tsx';
+import { useFilterParams } from '../kit/use-filter-params.ts';
 import kit from '../kit/kit.module.css';
 import { useVersionedForm } from '../kit/versioned-form.ts';
-import { useFilterParams } from '../kit/use-filter-params.ts';
 import { parseWhole } from '../../../rules/typed-numbers.ts';
 import { requiredError } from '../../api/form-checks.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';

@@ -7,8 +7,8 @@ import { m } from '../../i18n/messages.js';
 import { DeskList, DeskPage, Phrase } from '../kit/desk-page.tsx';
 import { useDeskList } from '../kit/desk-data.ts';
 import { boundTo, ByAge, DeskSearch, Tools } from '../kit/filters.tsx';
-import kit from '../kit/kit.module.css';
 import { useFilterParams } from '../kit/use-filter-params.ts';
+import kit from '../kit/kit.module.css';
 
 export default function CustomersPage() {
   const [params, change] = useFilterParams<{ q: string; sort: 'oldest' | '' }>();

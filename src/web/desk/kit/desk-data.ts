@@ -15,7 +15,7 @@ import type { z } from 'zod';
 import type { AnswerOf, BodyOf, EndpointName, QueryOf } from '../../../contract/endpoints.ts';
 import { isRetryable } from '../../api/client.ts';
 import { newKey } from '../../api/request-key.ts';
-import { toastSuccess } from '../../api/toast-success.ts';
+import { toastSuccess } from '../../ui/toasts.tsx';
 import { deskCall } from '../session/desk-session.ts';
 
 type Query<N extends EndpointName> = [QueryOf<N>] extends [never] ? object : z.input<QueryOf<N>>;

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Dialog, type DialogProps } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { type Choices, SelectField, TextField } from '../../ui/field.tsx';
 import { m } from '../../i18n/messages.js';
 import { Acts, Button } from './desk-page.tsx';
 import type { useVersionedForm } from './versioned-form.ts';
@@ -34,9 +34,40 @@ export function NewerNotice({ newer }: { newer?: Newer | undefined }) {
   );
 }
 
-/** An amount or a percentage, in any digits. */
 export function AmountField(field: ComponentProps<typeof TextField>) {
-  return <TextField inputMode="decimal" autoComplete="off" {...field} />;
+  return <TextField {...amount} {...field} />;
+}
+
+interface FieldMore extends Omit<ComponentProps<typeof TextField>, 'label' | 'hint' | 'name'> {
+  hint?: () => ReactNode;
+  /** Of a select. */
+  options?: Choices;
+  /** What stands for no choice, before the options. */
+  none?: () => string;
+}
+
+/** A control of a form: its name, its label, and what else it has. */
+export type FieldSpec<Name extends string> = readonly [name: Name, label: () => ReactNode, more?: FieldMore];
+
+/** An amount or a percentage, in any digits. */
+export const amount = { inputMode: 'decimal', autoComplete: 'off' } as const;
+
+interface FieldsProps<Name extends string> {
+  of: readonly FieldSpec<Name>[];
+  field: (name: Name) => object;
+}
+
+/** The controls of a form that are no more than fields. */
+export function Fields<Name extends string>({ of, field }: FieldsProps<Name>) {
+  return of.map(([name, label, { hint, options, none, ...more } = {}]) => {
+    const own = { label: label(), hint: hint?.(), ...field(name) };
+    if (!options) return <TextField key={name} {...more} {...own} />;
+    return (
+      <SelectField key={name} options={options} {...own}>
+        {none && <option value="">{none()}</option>}
+      </SelectField>
+    );
+  });
 }
 
 interface CheckProps {
@@ -88,14 +119,16 @@ export function DeskForm({ form, button, look = '1', disabled, children, ...own 
   );
 }
 
-interface FormDialogProps extends FormProps, Pick<DialogProps, 'title' | 'children'> {
+interface FormDialogProps extends Omit<FormProps, 'button'>, Pick<DialogProps, 'title' | 'children'> {
+  /** The title, unless it says otherwise. */
+  button?: string;
   isWide?: boolean;
   onClose: () => void;
 }
 
 /** A dialog that is a form. */
 export function FormDialog(props: FormDialogProps) {
-  const { form, title, button, look = '1', disabled, isWide, onClose, children } = props;
+  const { form, title, button = title, look = '1', disabled, isWide, onClose, children } = props;
   return (
     <Dialog open title={title} onOpenChange={onClose} className={isWide ? styles.wide : undefined}>
       <form className={`${styles.form} ${styles.inDialog}`} {...form.form}>

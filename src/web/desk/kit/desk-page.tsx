@@ -1,15 +1,15 @@
 import Download from 'icon:download';
-import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { Book } from '../../../contract/books.ts';
 import { countInDigits } from '../../../rules/digits.ts';
 import { imageSources } from '../../../rules/images.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
-import { BusyButton } from '../../ui/button-busy.tsx';
-import { EmptyState, LoadFailed } from '../../ui/empty-state.tsx';
-import { ShopLink } from '../../ui/shop-link.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Button, type ButtonProps } from '../../ui/button.tsx';
+import { EmptyState, LoadFailed, Spinner } from '../../ui/empty-state.tsx';
 import { m } from '../../i18n/messages.js';
 import styles from './kit.module.css';
+
+export { Button, LinkButton } from '../../ui/button.tsx';
 
 interface DeskPageProps {
   title: string;
@@ -68,35 +68,6 @@ export function Acts({ children }: { children: ReactNode }) {
   return <p className={styles.acts}>{children}</p>;
 }
 
-interface LookProps {
-  /** With a border and small, unless it looks otherwise. */
-  look?: '1' | '1 sm' | '2' | '2 sm' | '3' | '3 sm' | 'danger';
-  icon?: ComponentType;
-  words?: ReactNode;
-}
-
-const classOf = (look: string) => `btn btn-${look.replace(' ', ' btn-')}`;
-
-interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'>, LookProps {
-  busy?: boolean;
-}
-
-export function Button({
-  look = '2 sm',
-  busy = false,
-  type = 'button',
-  icon: Icon,
-  words,
-  ...button
-}: ButtonProps) {
-  return (
-    <BusyButton className={classOf(look)} busy={busy} type={type} {...button}>
-      {Icon && <Icon />}
-      {words}
-    </BusyButton>
-  );
-}
-
 interface DialogButtonProps extends Omit<ButtonProps, 'onClick'> {
   /** The dialog. */
   children: (close: () => void) => ReactNode;
@@ -110,18 +81,6 @@ export function DialogButton({ children, ...button }: DialogButtonProps) {
       <Button {...button} onClick={() => setOpen(true)} />
       {isOpen && children(() => setOpen(false))}
     </>
-  );
-}
-
-interface LinkButtonProps extends Omit<ComponentProps<typeof ShopLink>, 'children'>, LookProps {}
-
-/** A link that looks like a button. */
-export function LinkButton({ look = '3', icon: Icon, words, className = '', ...link }: LinkButtonProps) {
-  return (
-    <ShopLink className={`${classOf(look)} ${className}`} {...link}>
-      {Icon && <Icon />}
-      {words}
-    </ShopLink>
   );
 }
 

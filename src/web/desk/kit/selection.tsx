@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { passFocusUp } from '../../ui/focus-restore.ts';
+import { passFocusUp } from '../../ui/focus-restore.tsx';
 import styles from './kit.module.css';
 import X from 'icon:x';
 import { UndoNotice } from '../../ui/undo-notice.tsx';

@@ -2,14 +2,14 @@ import RotateCcw from 'icon:rotate-ccw';
 import { useState } from 'react';
 import type { Mail, MailState } from '../../../contract/mails.ts';
 import { Moment } from '../../ui/time.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/empty-state.tsx';
 import { mailKinds } from '../../mail-kinds.ts';
 import { m } from '../../i18n/messages.js';
 import { Acts, Button, DeskList, DeskPage, DialogButton, Notice } from '../kit/desk-page.tsx';
 import { useDeskChange, useDeskList, useDeskQuery } from '../kit/desk-data.ts';
 import { ByAge, Choice, Tools } from '../kit/filters.tsx';
 import { MailDialog } from './mail-dialog.tsx';
-import { useMailHealth } from '../health/health-notice.tsx';
+import { useMailHealth } from '../notices.tsx';
 import styles from './mails.module.css';
 import '../../orders/orders.css';
 

@@ -6,14 +6,14 @@ import type { Message } from '../../../contract/desk.ts';
 import { mailLink } from '../../../rules/accounts.ts';
 import { phrase } from '../../books/book-words.ts';
 import { Day } from '../../ui/time.tsx';
-import { passFocusToNext } from '../../ui/focus-restore.ts';
+import { passFocusToNext } from '../../ui/focus-restore.tsx';
 import { m } from '../../i18n/messages.js';
 import { useLookingAt } from '../announce/news.ts';
 import { Button, DeskList, DeskPage, ExportLink, Notice, Phrase } from '../kit/desk-page.tsx';
 import { aboutNoun, useDeskChange, useDeskList, useDeskQuery } from '../kit/desk-data.ts';
 import { ByAge, Choice, Tools } from '../kit/filters.tsx';
 import { useDeskMember } from '../session/desk-session.ts';
-import styles from './messages.module.css';
+import styles from '../mails/mails.module.css';
 
 const states = { false: m.desk_open_messages, true: m.desk_done_messages, '': m.desk_all_messages };
 

@@ -10,14 +10,18 @@ import {
   type StepActor,
 } from '../../../rules/order-status.ts';
 import { titleOf } from '../../books/book-words.ts';
+import { Price } from '../../ui/price.tsx';
 import { Day, Moment } from '../../ui/time.tsx';
 import { DeliveryPill, PaymentPill } from '../../orders/order-badges.tsx';
 import { shortPaymentName } from '../../orders/order-words.ts';
-import { TransferState } from '../../orders/transfer-details.tsx';
-import { OrderTracking } from '../../orders/order-tracking.tsx';
-import { InvoiceNumbers } from '../../orders/invoice-numbers.tsx';
-import { copyTexts, RefundList, refundText } from '../../orders/refund-list.tsx';
-import { Price } from '../../ui/price.tsx';
+import {
+  copyTexts,
+  InvoiceNumbers,
+  OrderTracking,
+  RefundList,
+  refundText,
+  TransferState,
+} from '../../orders/order-details.tsx';
 import { m } from '../../i18n/messages.js';
 import { Button, LinkButton, Phrase, SmallCover } from '../kit/desk-page.tsx';
 import kit from '../kit/kit.module.css';

@@ -18,7 +18,7 @@ import {
 } from '../../checkout/address-fields.tsx';
 import { useOrderTerms } from '../../checkout/use-order-terms.ts';
 import { type Locale, locale } from '../../locale.ts';
-import { orderSums } from '../../orders/order-sums.ts';
+import { orderSums } from '../../orders/order-words.ts';
 import { useMoney } from '../../shop-facts.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';

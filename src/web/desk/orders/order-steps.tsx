@@ -5,7 +5,7 @@ import { formatOrderNumber } from '../../../rules/ids.ts';
 import { nextStatuses, previousStatus, shippedStatuses } from '../../../rules/order-status.ts';
 import CancelOrderDialog from '../../orders/cancel-order-dialog.tsx';
 import { statusText } from '../../status-text.ts';
-import { restoreFocus, passFocusUp } from '../../ui/focus-restore.ts';
+import { restoreFocus, passFocusUp } from '../../ui/focus-restore.tsx';
 import { m } from '../../i18n/messages.js';
 import { Button } from '../kit/desk-page.tsx';
 import { BackDialog, ReceivedDialog, RefundQuestion, ReturnDialog, ShipDialog } from './step-dialogs.tsx';
@@ -92,14 +92,13 @@ export function OrderSteps({ order }: { order: Order }) {
       )}
       {steps.map((status) =>
         status === 'Cancelled' ? (
-          <button
+          <Button
             key="cancel"
-            type="button"
-            className={`btn btn-3 ${styles.danger}`}
+            look="3"
+            className={styles.danger}
+            words={m.cancel_order()}
             onClick={() => ask('cancel')}
-          >
-            {m.cancel_order()}
-          </button>
+          />
         ) : (
           // One key for all steps: React reuses the button for the next step, so it keeps the focus.
           <Button
@@ -124,7 +123,7 @@ export function OrderSteps({ order }: { order: Order }) {
         <CancelOrderDialog
           number={number}
           words={(text) => m.desk_cancel_words({ id: text })}
-          confirmClass="btn-danger"
+          look="danger"
           busy={move.isPending}
           onCancel={() =>
             void closeAfter(

@@ -2,10 +2,17 @@ import { useState } from 'react';
 import type { Order } from '../../../contract/orders.ts';
 import { parsePrice } from '../../../rules/typed-numbers.ts';
 import { formatOrderNumber } from '../../../rules/ids.ts';
-import { formatMinor, majorOf } from '../../../rules/money.ts';
-import { type RefundMethod, refundMethods } from '../../../rules/refunds.ts';
+import { type Currency, formatMinor, majorOf, minorOfSum } from '../../../rules/money.ts';
+import {
+  type Copies,
+  refundableLines,
+  refundedCopies,
+  type RefundMethod,
+  refundMethods,
+  refundOfCopies,
+} from '../../../rules/refunds.ts';
 import { useForm } from '../../api/use-form.ts';
-import { dueText } from '../../orders/refund-list.tsx';
+import { dueText } from '../../orders/order-details.tsx';
 import { isolated } from '../../locale.ts';
 import { useMoney } from '../../shop-facts.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -13,10 +20,10 @@ import { Price } from '../../ui/price.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { m } from '../../i18n/messages.js';
 import { AmountField, FormDialog } from '../kit/desk-form.tsx';
-import { Button, DialogButton } from '../kit/desk-page.tsx';
-import { CopyFields, copiesIn, itemsOf, noCopies, refundChoices } from './refund-choices.tsx';
+import { Button, DialogButton, Phrase } from '../kit/desk-page.tsx';
 import { refundOf, useRefundOrder, useSavedOrder } from './use-desk-orders.ts';
 import styles from './slip.module.css';
+import { titleOf } from '../../books/book-words.ts';
 
 /** The button to refund what is left of an order that was paid. */
 export function OrderRefund({ order }: { order: Order }) {
@@ -144,10 +151,67 @@ function DueDialog({ id, due, words, onClose }: DueDialogProps) {
     return settle.mutateAsync({ id, seenDue: due, method: how, note: note.trim() }).then(onClose);
   });
   return (
-    <FormDialog form={form} title={m.desk_settle_due()} button={m.desk_settle_due()} onClose={onClose}>
+    <FormDialog form={form} title={m.desk_settle_due()} onClose={onClose}>
       <p>{words}</p>
       <SelectField label={m.desk_refund_how()} options={methodTexts} {...form.field('method')} />
       <TextField label={m.desk_refund_note()} maxLength={500} {...form.field('note')} />
     </FormDialog>
   );
+}
+
+/** What of an order can still be refunded one by one, all that is left, and what some copies of it cost. */
+export function refundChoices(order: Order, currency: Currency) {
+  const minor = (major: number) => minorOfSum(major, currency);
+  const items = order.items.map(({ _id: id, product, quantity }) => {
+    return { id, offerPrice: minor(product.offerPrice), quantity };
+  });
+  const lines = refundableLines(items, minor(order.delivery));
+  const addedTax = order.pricesIncludeTax ? 0 : minor(order.tax);
+  const before = refundedCopies(order.refunds);
+  const left = minor(order.refundable);
+  return {
+    left,
+    most: new Map(lines.map(({ id, quantity }) => [id, quantity - (before.get(id) ?? 0)])),
+    amountOf: (copies: Copies) =>
+      Math.min(
+        left,
+        refundOfCopies({ lines, charges: minor(order.fee), addedTax, currency }, before, copies),
+      ),
+  };
+}
+
+export const noCopies = (most: Copies): Record<string, string> =>
+  Object.fromEntries([...most.keys()].map((id) => [id, '0']));
+
+/** The chosen copies by line. */
+export function copiesIn(draft: Record<string, string>, most: Copies): Map<string, number> {
+  return new Map([...most.keys()].flatMap((id) => (draft[id] === '0' ? [] : [[id, Number(draft[id])]])));
+}
+
+export const itemsOf = (copies: Copies) => [...copies].map(([item, quantity]) => ({ item, quantity }));
+
+interface CopyFieldsProps {
+  order: Order;
+  /** How many copies of each line can be chosen. */
+  most: Copies;
+  form: Pick<ReturnType<typeof useForm<string>>, 'field'>;
+}
+
+/** How many copies of each line. */
+export function CopyFields({ order, most, form }: CopyFieldsProps) {
+  return [...most].map(([id, count]) => {
+    const item = order.items.find(({ _id }) => _id === id);
+    return (
+      <SelectField
+        key={id}
+        label={item ? <Phrase of={titleOf(item.product)} /> : m.shipping()}
+        disabled={count === 0}
+        {...form.field(id)}
+      >
+        {Array.from({ length: count + 1 }, (_, number) => (
+          <option key={number}>{number}</option>
+        ))}
+      </SelectField>
+    );
+  });
 }

@@ -10,7 +10,7 @@ import { useMoney } from '../../shop-facts.ts';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { m } from '../../i18n/messages.js';
 import { AmountField, Check, FormDialog } from '../kit/desk-form.tsx';
-import { CopyFields, copiesIn, itemsOf, noCopies, refundChoices } from './refund-choices.tsx';
+import { copiesIn, CopyFields, itemsOf, noCopies, refundChoices } from './refund-dialog.tsx';
 
 /** Asks whether what is left of a card payment goes back at once. The amount is in the major unit. */
 export function RefundQuestion({
@@ -32,7 +32,7 @@ interface BackDialogProps {
 export function BackDialog({ status, onConfirm, onClose }: BackDialogProps) {
   const form = useForm({ reason: '' }, { reason: requiredError }, ({ reason }) => onConfirm(reason.trim()));
   return (
-    <FormDialog form={form} title={m.desk_step_back()} button={m.desk_step_back()} onClose={onClose}>
+    <FormDialog form={form} title={m.desk_step_back()} onClose={onClose}>
       <p>{m.desk_step_back_words({ status })}</p>
       <TextArea label={m.desk_reason()} rows={3} maxLength={500} {...form.field('reason')} />
     </FormDialog>
@@ -93,7 +93,6 @@ export function ReturnDialog({ order, onReturn, onClose }: ReturnDialogProps) {
     <FormDialog
       form={form}
       title={m.desk_record_return()}
-      button={m.desk_record_return()}
       disabled={some?.copies.size === 0}
       isWide
       onClose={onClose}
@@ -171,7 +170,7 @@ export function ShipDialog({ title, shipment, optional, onShip, onClose }: ShipD
   );
   const input = { autoComplete: 'off', maxLength: 60 };
   return (
-    <FormDialog form={form} title={title} button={title} onClose={onClose}>
+    <FormDialog form={form} title={title} onClose={onClose}>
       <TextField
         label={m.desk_carrier()}
         hint={m.desk_carrier_hint()}

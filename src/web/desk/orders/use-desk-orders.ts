@@ -5,7 +5,7 @@ import type { SellerOrder } from '../../../contract/desk.ts';
 import type { BodyOf } from '../../../contract/endpoints.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { MAX_CHOSEN, orderBadges } from '../../../rules/order-badges.ts';
-import { toastSuccess } from '../../api/toast-success.ts';
+import { toastSuccess } from '../../ui/toasts.tsx';
 import { statusText } from '../../status-text.ts';
 import { m } from '../../i18n/messages.js';
 import { aboutNoun, patchList, useDeskChange, useDeskList } from '../kit/desk-data.ts';

@@ -4,7 +4,7 @@ import { m } from '../../i18n/messages.js';
 import { loadedOnce, useDeskQuery } from '../kit/desk-data.ts';
 import { DeskPage, Loaded } from '../kit/desk-page.tsx';
 import { PolicyForm } from './policy-form.tsx';
-import styles from './policies.module.css';
+import styles from '../settings/settings.module.css';
 
 export default function PoliciesDeskPage() {
   const query = useDeskQuery('GET /api/seller/policies', {}, loadedOnce);

@@ -12,7 +12,7 @@ import { useDeskChange } from '../kit/desk-data.ts';
 import { useVersionedForm } from '../kit/versioned-form.ts';
 import { deskCall } from '../session/desk-session.ts';
 import { draftOf } from './policy-drafts.ts';
-import styles from './policies.module.css';
+import styles from '../settings/settings.module.css';
 
 const titles: Record<PolicyTopic, () => string> = {
   about: m.nav_about,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ManagedBook } from '../../../contract/products.ts';
-import { toastSuccess } from '../../api/toast-success.ts';
+import { toastSuccess } from '../../ui/toasts.tsx';
 import { titleOf } from '../../books/book-words.ts';
 import { useMoney } from '../../shop-facts.ts';
 import { m } from '../../i18n/messages.js';

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { ManagedBook } from '../../../contract/products.ts';
 import { isId } from '../../../rules/ids.ts';
-import { toastSuccess } from '../../api/toast-success.ts';
+import { toastSuccess } from '../../ui/toasts.tsx';
 import { useForm } from '../../api/use-form.ts';
 import { titleOf } from '../../books/book-words.ts';
 import { useMoney } from '../../shop-facts.ts';

@@ -18,7 +18,7 @@ import {
   pictureTypes,
   releasePictures,
 } from './pictures.ts';
-import styles from './image-slots.module.css';
+import styles from './product-form.module.css';
 
 interface ImageSlotsProps {
   pictures: Picture[];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AnswerOf } from '../../../contract/endpoints.ts';
-import { formatMoment } from '../../format-date.ts';
+import { formatMoment } from '../../ui/time.tsx';
 import { m } from '../../i18n/messages.js';
 import { isolated } from '../../locale.ts';
 import { useTimeZone } from '../../shop-facts.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import FileSpreadsheet from 'icon:file-spreadsheet';
 import { useRef, useState } from 'react';
 import { byteOrderMark, csvLine } from '../../../rules/csv-text.ts';
-import { toastSuccess } from '../../api/toast-success.ts';
+import { toastSuccess } from '../../ui/toasts.tsx';
 import { toastProblem } from '../../api/toast-problem.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../i18n/messages.js';

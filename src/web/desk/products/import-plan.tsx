@@ -3,7 +3,7 @@ import { m } from '../../i18n/messages.js';
 import { counted } from '../../locale.ts';
 import { useForm } from '../../api/use-form.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { passFocusUp } from '../../ui/focus-restore.ts';
+import { passFocusUp } from '../../ui/focus-restore.tsx';
 import { Acts, Button, Table } from '../kit/desk-page.tsx';
 import kit from '../kit/kit.module.css';
 import { columnName, type ImportAnswer, ImportColumns } from './import-columns.tsx';

@@ -3,7 +3,7 @@ import { useForm } from '../../api/use-form.ts';
 import { counted } from '../../locale.ts';
 import { useMoney } from '../../shop-facts.ts';
 import { SelectField } from '../../ui/field.tsx';
-import { restoreFocus } from '../../ui/focus-restore.ts';
+import { restoreFocus } from '../../ui/focus-restore.tsx';
 import { m } from '../../i18n/messages.js';
 import { AmountField, FormDialog } from '../kit/desk-form.tsx';
 import { Button, DialogButton, Phrase } from '../kit/desk-page.tsx';

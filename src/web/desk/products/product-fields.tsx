@@ -6,7 +6,7 @@ import kit from '../kit/kit.module.css';
 import type { BookFile } from '../../../contract/read.ts';
 import { countInDigits } from '../../../rules/digits.ts';
 import type { BookState } from '../../../contract/listing.ts';
-import { EditionFields } from './edition-fields.tsx';
+import { amount, Fields, type FieldSpec } from '../kit/desk-form.tsx';
 import { editionFields, extraFields, type FieldsProps, type ProductField } from './product-draft.ts';
 import styles from './product-form.module.css';
 import ChevronDown from 'icon:chevron-down';
@@ -22,6 +22,10 @@ import { FileButton } from '../kit/upload.tsx';
 export function useCategoryChoices(): [string, string][] {
   return useShopFacts().categories.map((category) => [category.value, labelOf(category)]);
 }
+
+const copiesField: FieldSpec<ProductField>[] = [
+  ['copies', m.desk_copies, { hint: m.desk_copies_hint, ...amount, inputMode: 'numeric', maxLength: 12 }],
+];
 
 /** What every book has. */
 export function ProductFields({ form: { draft, field } }: FieldsProps) {
@@ -45,14 +49,7 @@ export function ProductFields({ form: { draft, field } }: FieldsProps) {
       <div className={kit.two}>
         <MoneyField label={m.desk_price()} required {...field('price')} />
         <MoneyField label={m.desk_offer_price()} hint={m.desk_offer_hint()} {...field('offerPrice')} />
-        <TextField
-          label={m.desk_copies()}
-          hint={m.desk_copies_hint()}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={12}
-          {...field('copies')}
-        />
+        <Fields of={copiesField} field={field} />
         <SelectField
           label={m.desk_state()}
           hint={m.desk_state_hint()}
@@ -162,21 +159,15 @@ export function ProductExtras({ file, pdf, onPdf, form }: ExtrasProps) {
   return (
     <>
       <Section id="edition" title={m.edition_facts()} form={form} names={editionFields}>
-        <EditionFields form={form} />
+        <fieldset>
+          <Fields of={editionWords} field={field} />
+        </fieldset>
+        <fieldset>
+          <Fields of={editionFacts} field={field} />
+        </fieldset>
       </Section>
       <Section id="extras" title={m.desk_extras()} form={form} names={extraFields} startOpen={pdf !== null}>
-        <TextField
-          label={m.desk_also_known_as()}
-          hint={m.desk_also_known_as_hint()}
-          {...field('alsoKnownAs')}
-        />
-        <TextField
-          label={m.desk_sku()}
-          hint={m.desk_sku_hint()}
-          dir="ltr"
-          maxLength={100}
-          {...field('sku')}
-        />
+        <Fields of={otherNames} field={field} />
         <TextArea
           label={m.desk_description_ar()}
           hint={m.desk_description_hint()}
@@ -204,43 +195,70 @@ export function ProductExtras({ file, pdf, onPdf, form }: ExtrasProps) {
   );
 }
 
+const inWords = [
+  ['editor', m.edition_editor, 300],
+  ['translator', m.edition_translator, 300],
+  ['publisher', m.edition_publisher, 300],
+  ['place', m.edition_place, 100],
+  ['edition', m.edition_edition, 100],
+  ['binding', m.edition_binding, 100],
+] as const;
+const editionWords = inWords.flatMap(([name, label, maxLength]): FieldSpec<ProductField>[] => [
+  [name, label, { maxLength }],
+  [`${name}Ar`, () => m.desk_in_arabic({ name: label() }), { maxLength, lang: 'ar' }],
+]);
+const languages = { '': m.desk_no_language, ar: m.language_ar, en: m.language_en, 'ar-en': m.language_both };
+const editionFacts: FieldSpec<ProductField>[] = [
+  ['language', m.edition_language, { options: languages }],
+  ['isbn', m.edition_isbn, { dir: 'ltr', maxLength: 40 }],
+  ['year', m.edition_year, { maxLength: 40 }],
+  ['pages', m.edition_pages, { inputMode: 'numeric' }],
+  ['volumes', m.edition_volumes, { inputMode: 'numeric' }],
+  ['weight', m.desk_weight, { inputMode: 'numeric' }],
+  ['size', m.edition_size, { maxLength: 100 }],
+];
+const otherNames: FieldSpec<ProductField>[] = [
+  ['alsoKnownAs', m.desk_also_known_as, { hint: m.desk_also_known_as_hint }],
+  ['sku', m.desk_sku, { hint: m.desk_sku_hint, dir: 'ltr', maxLength: 100 }],
+];
 const renames = { one: m.desk_set_rename_one, all: m.desk_set_rename_all };
+const setFields: FieldSpec<ProductField>[] = [
+  ['setName', m.desk_set_name, { hint: m.desk_set_hint, maxLength: 300 }],
+  ['setNameAr', m.desk_set_name_ar, { lang: 'ar', maxLength: 300 }],
+  ['volume', m.desk_volume, { inputMode: 'numeric' }],
+  ['renameSet', m.desk_set_rename, { options: renames }],
+];
 
 /** The set of a volume. A new book without them gets the set that its title tells of. */
 function SetFields({ form: { draft, field } }: FieldsProps) {
   return (
     <fieldset>
       <legend>{m.desk_set()}</legend>
-      <TextField label={m.desk_set_name()} hint={m.desk_set_hint()} maxLength={300} {...field('setName')} />
-      <TextField label={m.desk_set_name_ar()} lang="ar" maxLength={300} {...field('setNameAr')} />
-      <TextField label={m.desk_volume()} inputMode="numeric" {...field('volume')} />
-      {draft.renameSet !== '' && (
-        <SelectField label={m.desk_set_rename()} options={renames} {...field('renameSet')} />
-      )}
+      <Fields of={draft.renameSet === '' ? setFields.slice(0, -1) : setFields} field={field} />
     </fieldset>
   );
 }
 
-const searches = { '': m.desk_pdf_searched, yes: m.desk_pdf_excluded };
+const fileFields: FieldSpec<ProductField>[] = [
+  [
+    'bound',
+    m.desk_pdf_bound,
+    {
+      options: { right: m.desk_pdf_bound_right, left: m.desk_pdf_bound_left },
+      none: m.desk_pdf_bound_by_language,
+    },
+  ],
+  ['excluded', m.desk_pdf_search, { options: { '': m.desk_pdf_searched, yes: m.desk_pdf_excluded } }],
+  ['from', m.desk_pdf_from, { inputMode: 'numeric' }],
+  ['to', m.desk_pdf_to, { hint: m.desk_pdf_sample_hint, inputMode: 'numeric' }],
+];
 
 /** How the PDF is read in the shop, and whether its text is known. */
 function FileFields({ form: { field }, file }: FieldsProps & { file: BookFile | null }) {
   return (
     <fieldset>
       <legend>{m.desk_pdf()}</legend>
-      <SelectField label={m.desk_pdf_bound()} {...field('bound')}>
-        <option value="">{m.desk_pdf_bound_by_language()}</option>
-        <option value="right">{m.desk_pdf_bound_right()}</option>
-        <option value="left">{m.desk_pdf_bound_left()}</option>
-      </SelectField>
-      <SelectField label={m.desk_pdf_search()} options={searches} {...field('excluded')} />
-      <TextField label={m.desk_pdf_from()} inputMode="numeric" {...field('from')} />
-      <TextField
-        label={m.desk_pdf_to()}
-        hint={m.desk_pdf_sample_hint()}
-        inputMode="numeric"
-        {...field('to')}
-      />
+      <Fields of={fileFields} field={field} />
       {file && <p className="hint">{textStateOf(file)}</p>}
     </fieldset>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '../../../rules/money.ts';
 import type { ReportStep } from '../../../rules/shop.ts';
 import { direction } from '../../locale.ts';
-import { formatDate, shortDay } from '../../format-date.ts';
+import { formatDate, shortDay } from '../../ui/time.tsx';
 import { useMoney } from '../../shop-facts.ts';
 import { Price } from '../../ui/price.tsx';
 import { m } from '../../i18n/messages.js';

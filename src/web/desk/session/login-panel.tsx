@@ -3,15 +3,15 @@ import { ForgotForm } from '../../accounts/forgot-form.tsx';
 import { LanguageLink } from '../../ui/language-link.tsx';
 import { useShopFacts } from '../../shop-facts.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
-import { restoreFocus } from '../../ui/focus-restore.ts';
+import { restoreFocus } from '../../ui/focus-restore.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
+import { Button } from '../../ui/button.tsx';
 import { m } from '../../i18n/messages.js';
-import styles from './gate.module.css';
+import styles from '../desk-frame.module.css';
 import { ApiError } from '../../api/client.ts';
 import { emailError, passwordError } from '../../api/form-checks.ts';
-import { toastSuccess } from '../../api/toast-success.ts';
+import { toastSuccess } from '../../ui/toasts.tsx';
 import { useForm } from '../../api/use-form.ts';
-import { BusyButton } from '../../ui/button-busy.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { logIn, setLoggedOut } from './desk-session.ts';
@@ -87,14 +87,10 @@ export function SellerLoginForm({ onLoggedIn, onForgot }: SellerLoginFormProps) 
         />
       )}
       {problem && <p className="err">{problem}</p>}
-      <BusyButton busy={busy} className="btn btn-1 btn-wide">
-        {m.login()}
-      </BusyButton>
+      <Button type="submit" look="1 wide" words={m.login()} busy={busy} />
       {onForgot && (
         <p className="swap">
-          <button type="button" className="linkish" onClick={() => onForgot(draft.email)}>
-            {m.forgot_password()}
-          </button>
+          <Button look="link" words={m.forgot_password()} onClick={() => onForgot(draft.email)} />
         </p>
       )}
     </form>

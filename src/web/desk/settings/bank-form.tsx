@@ -2,23 +2,26 @@ import { type BankAccount, formatIban, isBic, isIban, normaliseIban } from '../.
 import { isCurrency } from '../../../rules/currencies.ts';
 import { fieldTexts } from '../../api/field-text.ts';
 import { m } from '../../i18n/messages.js';
-import { TextField } from '../../ui/field.tsx';
-import { DeskForm } from '../kit/desk-form.tsx';
+import { DeskForm, Fields, type FieldSpec } from '../kit/desk-form.tsx';
 import { Button } from '../kit/desk-page.tsx';
 import { useVersionedForm } from '../kit/versioned-form.ts';
 import { listDraft } from './list-draft.ts';
 import { useSaveSettings, type VersionedSettings } from './use-settings.ts';
 import styles from './settings.module.css';
 
-const labels: Record<keyof BankAccount, () => string> = {
-  holder: m.transfer_holder,
-  bank: m.transfer_bank,
-  iban: () => 'IBAN',
-  bic: m.desk_bank_bic,
-  currency: m.desk_settings_currency,
-};
-const names = Object.keys(labels) as (keyof BankAccount)[];
-const list = listDraft('bankAccounts', names);
+const ltr = { autoComplete: 'off', dir: 'ltr' };
+const either = { autoComplete: 'off', dir: 'auto' };
+const fields: FieldSpec<keyof BankAccount>[] = [
+  ['holder', m.transfer_holder, either],
+  ['bank', m.transfer_bank, either],
+  ['iban', () => 'IBAN', ltr],
+  ['bic', m.desk_bank_bic, ltr],
+  ['currency', m.desk_settings_currency, ltr],
+];
+const list = listDraft(
+  'bankAccounts',
+  fields.map(([name]) => name),
+);
 
 /** The accounts for bank transfers, named as the server names their faults. */
 export function BankForm({ settings }: { settings: VersionedSettings }) {
@@ -47,15 +50,7 @@ export function BankForm({ settings }: { settings: VersionedSettings }) {
         // oxlint-disable-next-line react/no-array-index-key
         <fieldset key={index}>
           <legend>{m.desk_bank_account({ number: index + 1 })}</legend>
-          {names.map((name) => (
-            <TextField
-              key={name}
-              label={labels[name]()}
-              autoComplete="off"
-              dir={name === 'holder' || name === 'bank' ? 'auto' : 'ltr'}
-              {...field(list.nameOf(index, name))}
-            />
-          ))}
+          <Fields of={fields} field={(name) => field(list.nameOf(index, name))} />
           <Button
             look="3"
             words={m.desk_bank_remove()}

@@ -1,8 +1,7 @@
 import { fieldTexts } from '../../api/field-text.ts';
-import type { useForm } from '../../api/use-form.ts';
 import { m } from '../../i18n/messages.js';
 import { TextField } from '../../ui/field.tsx';
-import { AmountField, DeskForm } from '../kit/desk-form.tsx';
+import { amount, DeskForm, Fields, type FieldSpec } from '../kit/desk-form.tsx';
 import { Button } from '../kit/desk-page.tsx';
 import { useVersionedForm } from '../kit/versioned-form.ts';
 import {
@@ -55,14 +54,13 @@ export function DeliveryForm({ settings, labelledBy, onSaved }: DeliveryFormProp
       {!labelledBy && <h2 id="delivery-settings">{m.desk_delivery()}</h2>}
       <p>{m.desk_delivery_lead()}</p>
       {Array.from({ length: zoneCount(draft) }, (_, index) => (
-        <Zone
-          // A zone has no name of its own.
-          // oxlint-disable-next-line react/no-array-index-key
-          key={index}
-          number={index + 1}
-          field={(name) => field(nameOf(index, name))}
-          onRemove={() => fill(withoutZone(draft, index))}
-        />
+        // A zone has no name of its own.
+        // oxlint-disable-next-line react/no-array-index-key
+        <fieldset key={index}>
+          <legend>{m.desk_delivery_zone({ number: index + 1 })}</legend>
+          <Fields of={zoneFields} field={(name) => field(nameOf(index, name))} />
+          <Button look="3" words={m.desk_delivery_remove()} onClick={() => fill(withoutZone(draft, index))} />
+        </fieldset>
       ))}
       <Button look="3" words={m.desk_delivery_add()} onClick={() => fill(withNewZone(draft))} />
       <fieldset>
@@ -72,32 +70,12 @@ export function DeliveryForm({ settings, labelledBy, onSaved }: DeliveryFormProp
   );
 }
 
-interface ZoneProps {
-  number: number;
-  field: (name: ZoneField) => ReturnType<ReturnType<typeof useForm>['field']>;
-  onRemove: () => void;
-}
-
-function Zone({ number, field, onRemove }: ZoneProps) {
-  const days = { inputMode: 'numeric', autoComplete: 'off' } as const;
-  return (
-    <fieldset>
-      <legend>{m.desk_delivery_zone({ number })}</legend>
-      <TextField
-        label={m.desk_delivery_countries()}
-        hint={m.desk_delivery_countries_hint()}
-        {...field('countries')}
-      />
-      <AmountField label={m.desk_delivery_price()} {...field('price')} />
-      <AmountField
-        label={m.desk_delivery_free_from()}
-        hint={m.desk_delivery_free_from_hint()}
-        {...field('freeFrom')}
-      />
-      <TextField label={m.desk_delivery_from()} {...days} {...field('days.from')} />
-      <TextField label={m.desk_delivery_to()} {...days} {...field('days.to')} />
-      <AmountField label={m.desk_delivery_tax()} hint={m.desk_delivery_tax_hint()} {...field('taxPercent')} />
-      <Button look="3" words={m.desk_delivery_remove()} onClick={onRemove} />
-    </fieldset>
-  );
-}
+const days = { inputMode: 'numeric', autoComplete: 'off' } as const;
+const zoneFields: FieldSpec<ZoneField>[] = [
+  ['countries', m.desk_delivery_countries, { hint: m.desk_delivery_countries_hint }],
+  ['price', m.desk_delivery_price, amount],
+  ['freeFrom', m.desk_delivery_free_from, { hint: m.desk_delivery_free_from_hint, ...amount }],
+  ['days.from', m.desk_delivery_from, days],
+  ['days.to', m.desk_delivery_to, days],
+  ['taxPercent', m.desk_delivery_tax, { hint: m.desk_delivery_tax_hint, ...amount }],
+];

@@ -6,8 +6,8 @@ import { defaultZone, zonesOf } from '../../../rules/time-zones.ts';
 import { m } from '../../i18n/messages.js';
 import { isolated, locale } from '../../locale.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { AmountField } from '../kit/desk-form.tsx';
-import type { SettingsForm } from './use-settings.ts';
+import { amount, AmountField, Fields, type FieldSpec } from '../kit/desk-form.tsx';
+import type { FieldName, SettingsForm } from './use-settings.ts';
 
 /** For the loader of a page that asks for the currency. The names come from the server: those of the browser may differ. */
 export function loadCurrencies() {
@@ -20,8 +20,19 @@ interface FieldsProps {
   locked?: string[];
   /** Where the heading above is not theirs alone. */
   title?: string;
-  /** Where the values of the form come from. */
+  /** Where the tax rate of the form comes from. */
   hint?: string | undefined;
+}
+
+/** A group of fields that stand for themselves. */
+function groupOf(of: readonly FieldSpec<FieldName>[]) {
+  return function FieldGroup({ field, title }: FieldsProps) {
+    return (
+      <Group title={title}>
+        <Fields of={of} field={field} />
+      </Group>
+    );
+  };
 }
 
 export function Group({ title, children }: { title?: string | undefined; children: ReactNode }) {
@@ -83,17 +94,6 @@ function ZoneField({ field }: FieldsProps) {
   );
 }
 
-export function ContactFields({ field, title }: FieldsProps) {
-  return (
-    <Group title={title}>
-      <TextField label={m.email()} type="email" {...field('email')} />
-      <TextField label={m.phone()} type="tel" {...field('phone')} />
-      <TextField label={m.whatsapp()} type="tel" {...field('whatsapp')} />
-      <TextField label={m.desk_settings_address()} {...field('postalAddress')} />
-    </Group>
-  );
-}
-
 export function CurrencyFields({ field, title }: FieldsProps) {
   const { currencies } = useLoaderData<typeof loadCurrencies>();
   return (
@@ -108,7 +108,15 @@ export function CurrencyFields({ field, title }: FieldsProps) {
   );
 }
 
+const offers = { true: m.desk_settings_offered, false: m.desk_settings_not_offered };
 const taxes = { true: m.desk_settings_tax_included, false: m.desk_settings_tax_added };
+
+export const ContactFields = groupOf([
+  ['email', m.email, { type: 'email' }],
+  ['phone', m.phone, { type: 'tel' }],
+  ['whatsapp', m.whatsapp, { type: 'tel' }],
+  ['postalAddress', m.desk_settings_address],
+]);
 
 export function TaxFields({ field, title, hint }: FieldsProps) {
   return (
@@ -119,76 +127,33 @@ export function TaxFields({ field, title, hint }: FieldsProps) {
   );
 }
 
-export function LegalFields({ field, title }: FieldsProps) {
-  return (
-    <Group title={title}>
-      <TextField label={m.desk_settings_legal_name()} {...field('legalName')} />
-      <TextField label={m.desk_settings_tax_number()} {...field('taxNumber')} />
-    </Group>
-  );
-}
+export const LegalFields = groupOf([
+  ['legalName', m.desk_settings_legal_name],
+  ['taxNumber', m.desk_settings_tax_number],
+]);
 
-const offers = { true: m.desk_settings_offered, false: m.desk_settings_not_offered };
+export const TransferFields = groupOf([
+  ['transferEnabled', m.bank_transfer, { hint: m.desk_settings_transfer_hint, options: offers }],
+  ['transferDays', m.desk_settings_transfer_days, { hint: m.desk_settings_transfer_days_hint, ...amount }],
+]);
 
-export function TransferFields({ field }: FieldsProps) {
-  return (
-    <Group>
-      <SelectField
-        label={m.bank_transfer()}
-        hint={m.desk_settings_transfer_hint()}
-        options={offers}
-        {...field('transferEnabled')}
-      />
-      <AmountField
-        label={m.desk_settings_transfer_days()}
-        hint={m.desk_settings_transfer_days_hint()}
-        {...field('transferDays')}
-      />
-    </Group>
-  );
-}
+export const PickupFields = groupOf([
+  ['pickupEnabled', m.pickup, { options: offers }],
+  ['pickupAddress', m.desk_settings_pickup_address],
+  ['pickupAddressAr', m.desk_settings_pickup_address_ar, { lang: 'ar' }],
+  ['pickupHours', m.desk_settings_pickup_hours],
+  ['pickupHoursAr', m.desk_settings_pickup_hours_ar, { lang: 'ar' }],
+]);
 
-export function PickupFields({ field, title }: FieldsProps) {
-  return (
-    <Group title={title}>
-      <SelectField label={m.pickup()} options={offers} {...field('pickupEnabled')} />
-      <TextField label={m.desk_settings_pickup_address()} {...field('pickupAddress')} />
-      <TextField label={m.desk_settings_pickup_address_ar()} lang="ar" {...field('pickupAddressAr')} />
-      <TextField label={m.desk_settings_pickup_hours()} {...field('pickupHours')} />
-      <TextField label={m.desk_settings_pickup_hours_ar()} lang="ar" {...field('pickupHoursAr')} />
-    </Group>
-  );
-}
-
-export function CashFields({ field, title }: FieldsProps) {
-  return (
-    <Group title={title}>
-      <SelectField label={m.cash_on_delivery()} options={offers} {...field('codEnabled')} />
-      <AmountField label={m.desk_settings_cash_fee()} {...field('codFee')} />
-      <AmountField
-        label={m.desk_settings_cash_max()}
-        hint={m.desk_settings_cash_max_hint()}
-        {...field('codMax')}
-      />
-      <TextField
-        label={m.desk_settings_cash_countries()}
-        hint={m.desk_settings_countries_hint()}
-        {...field('codCountries')}
-      />
-    </Group>
-  );
-}
+export const CashFields = groupOf([
+  ['codEnabled', m.cash_on_delivery, { options: offers }],
+  ['codFee', m.desk_settings_cash_fee, amount],
+  ['codMax', m.desk_settings_cash_max, { hint: m.desk_settings_cash_max_hint, ...amount }],
+  ['codCountries', m.desk_settings_cash_countries, { hint: m.desk_settings_countries_hint }],
+]);
 
 /** Of orders that are not paid yet. */
-export function HoldFields({ field }: FieldsProps) {
-  return (
-    <Group>
-      <AmountField
-        label={m.desk_settings_hold()}
-        hint={m.desk_settings_hold_hint()}
-        {...field('holdMinutes')}
-      />
-      <AmountField label={m.desk_settings_guest_copies()} {...field('guestMaxCopies')} />
-    </Group>
-  );
-}
+export const HoldFields = groupOf([
+  ['holdMinutes', m.desk_settings_hold, { hint: m.desk_settings_hold_hint, ...amount }],
+  ['guestMaxCopies', m.desk_settings_guest_copies, amount],
+]);

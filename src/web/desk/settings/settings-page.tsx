@@ -24,9 +24,9 @@ import Upload from 'icon:upload';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { toastProblem } from '../../api/toast-problem.ts';
-import { toastSuccess } from '../../api/toast-success.ts';
+import { toastSuccess } from '../../ui/toasts.tsx';
 import { useShopFacts } from '../../shop-facts.ts';
-import { LastBackup } from '../health/health-notice.tsx';
+import { LastBackup } from '../notices.tsx';
 import { FileButton, uploadFile } from '../kit/upload.tsx';
 import { deskCall } from '../session/desk-session.ts';
 

@@ -7,8 +7,8 @@ import { useDeskQuery } from '../kit/desk-data.ts';
 import { Acts, DeskPage, LinkButton, Loaded } from '../kit/desk-page.tsx';
 import { loadCurrencies } from '../settings/settings-fields.tsx';
 import { setupForms, stepHeading } from './setup-steps.tsx';
-import { setupWords } from './setup-notice.tsx';
-import styles from './setup.module.css';
+import { setupWords } from '../notices.tsx';
+import styles from '../settings/settings.module.css';
 
 const addressOf = (step: SetupStep) => `/seller/setup?step=${step}`;
 

@@ -9,7 +9,7 @@ import { Acts, LinkButton, Loaded } from '../kit/desk-page.tsx';
 import { loadedOnce, useDeskQuery } from '../kit/desk-data.ts';
 import { plainDraft } from '../policies/policy-drafts.ts';
 import { PolicyForm } from '../policies/policy-form.tsx';
-import policyStyles from '../policies/policies.module.css';
+import styles from '../settings/settings.module.css';
 import { DeliveryForm } from '../settings/delivery-form.tsx';
 import {
   CashFields,
@@ -25,7 +25,6 @@ import {
   useSettingsForm,
   type VersionedSettings,
 } from '../settings/use-settings.ts';
-import settingsStyles from '../settings/settings.module.css';
 
 /** The id of the heading above the form. */
 export const stepHeading = 'setup-step';
@@ -38,36 +37,13 @@ interface StepProps {
 
 /** The form of each step. */
 export const setupForms: Record<SetupStep, ComponentType<StepProps>> = {
-  country: (props) => (
-    <SettingsStep
-      names={['storeName', 'storeNameAr', 'country', 'timeZone']}
-      needed={[['country']]}
-      Fields={ShopFields}
-      {...props}
-    />
-  ),
-  currency: (props) => <SettingsStep names={['currency']} Fields={CurrencyFields} {...props} />,
-  tax: (props) => <SettingsStep names={['taxPercent', 'pricesIncludeTax']} Fields={TaxFields} {...props} />,
-  legal: (props) => (
-    <SettingsStep
-      names={['legalName', 'taxNumber']}
-      needed={[['legalName']]}
-      Fields={LegalFields}
-      {...props}
-    />
-  ),
+  country: settingsStep(ShopFields, ['storeName', 'storeNameAr', 'country', 'timeZone'], [['country']]),
+  currency: settingsStep(CurrencyFields, ['currency']),
+  tax: settingsStep(TaxFields, ['taxPercent', 'pricesIncludeTax']),
+  legal: settingsStep(LegalFields, ['legalName', 'taxNumber'], [['legalName']]),
   delivery: DeliveryStep,
-  cash: (props) => (
-    <SettingsStep names={['codEnabled', 'codFee', 'codMax', 'codCountries']} Fields={CashFields} {...props} />
-  ),
-  contact: (props) => (
-    <SettingsStep
-      names={['email', 'phone', 'whatsapp', 'postalAddress']}
-      needed={[['email', 'phone']]}
-      Fields={ContactFields}
-      {...props}
-    />
-  ),
+  cash: settingsStep(CashFields, ['codEnabled', 'codFee', 'codMax', 'codCountries']),
+  contact: settingsStep(ContactFields, ['email', 'phone', 'whatsapp', 'postalAddress'], [['email', 'phone']]),
   returns: ReturnsStep,
   books: BooksStep,
 };
@@ -75,18 +51,28 @@ export const setupForms: Record<SetupStep, ComponentType<StepProps>> = {
 interface SettingsStepProps extends StepProps {
   names: readonly FieldName[];
   /** The step is answered with one field of each list. */
-  needed?: readonly FieldName[][];
+  needed?: readonly FieldName[][] | undefined;
   Fields: typeof ShopFields;
 }
 
-function SettingsStep(props: SettingsStepProps) {
-  return (
-    <Loaded query={useSettings()} loading={m.desk_loading_settings()}>
-      {({ settings, version, locked }) => (
-        <SettingsStepForm {...props} settings={{ ...settings, version }} locked={locked} />
-      )}
-    </Loaded>
-  );
+function settingsStep(
+  Fields: SettingsStepProps['Fields'],
+  names: readonly FieldName[],
+  needed?: readonly FieldName[][],
+) {
+  return function SettingsStep(props: StepProps) {
+    return (
+      <Loaded query={useSettings()} loading={m.desk_loading_settings()}>
+        {({ settings, version, locked }) => (
+          <SettingsStepForm
+            {...props}
+            {...{ Fields, names, needed, locked }}
+            settings={{ ...settings, version }}
+          />
+        )}
+      </Loaded>
+    );
+  };
 }
 
 function SettingsStepForm({
@@ -110,7 +96,7 @@ function SettingsStepForm({
   const isRateProposed = isMissing && proposed.taxPercent !== undefined;
   const form = useSettingsForm(settings, { names, needed, begin, onSaved: onDone });
   return (
-    <DeskForm form={form} button={m.desk_setup_next()} className={settingsStyles.settings}>
+    <DeskForm form={form} button={m.desk_setup_next()} className={styles.settings}>
       <Fields
         field={form.field}
         locked={locked}
@@ -142,7 +128,7 @@ function ReturnsStep({ onDone }: StepProps) {
         const policy = policies.find(({ topic }) => topic === 'returns')!;
         const isWritten = policy.text || policy.textAr;
         return (
-          <div className={policyStyles.policies}>
+          <div className={styles.policies}>
             {!isWritten && <p>{m.desk_setup_draft()}</p>}
             <PolicyForm
               policy={policy}

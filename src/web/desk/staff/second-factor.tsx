@@ -102,13 +102,7 @@ function EndDialog({ onClose }: { onClose: () => void }) {
   const end = useDeskChange('POST /api/staff/second-factor/off', m.desk_second_factor_off);
   const form = useForm(blank, check, (typed) => end.mutateAsync(typed).then(onClose));
   return (
-    <FormDialog
-      form={form}
-      title={m.desk_second_factor_end()}
-      button={m.desk_second_factor_end()}
-      look="danger"
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={m.desk_second_factor_end()} look="danger" onClose={onClose}>
       <CodeFields field={form.field} />
     </FormDialog>
   );

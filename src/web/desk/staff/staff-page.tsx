@@ -4,7 +4,7 @@ import type { Member } from '../../../contract/staff.ts';
 import type { StaffRole } from '../../../rules/staff.ts';
 import { emailError, requiredError } from '../../api/form-checks.ts';
 import { toastProblem } from '../../api/toast-problem.ts';
-import { toastSuccess } from '../../api/toast-success.ts';
+import { toastSuccess } from '../../ui/toasts.tsx';
 import { useForm } from '../../api/use-form.ts';
 import { m } from '../../i18n/messages.js';
 import { locale } from '../../locale.ts';

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { isReader } from '../locale.ts';
 import { toast } from '../ui/toasts.tsx';
+import { Button } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 
 /**
@@ -34,10 +35,21 @@ function unreachable({ target }: Event): HTMLAnchorElement | null {
 function OfflineWords({ retry }: { retry: () => void }) {
   return (
     <>
-      {m.offline_note()}{' '}
-      <button type="button" className="linkish" onClick={retry}>
-        {m.try_again()}
-      </button>
+      {m.offline_note()} <Button look="link" words={m.try_again()} onClick={retry} />
     </>
   );
+}
+
+/** Shows a note while the browser is offline, and another when it is online again. */
+export function useNetworkNotes(): void {
+  useEffect(() => {
+    const gone = () => toast(m.offline_note(), { id: 'network', duration: Infinity });
+    const back = () => toast.success(m.online_again(), { id: 'network', duration: 2000 });
+    window.addEventListener('offline', gone);
+    window.addEventListener('online', back);
+    return () => {
+      window.removeEventListener('offline', gone);
+      window.removeEventListener('online', back);
+    };
+  }, []);
 }

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { m } from '../i18n/messages.js';
+import { OfferedBooks } from '../books/offered-books.tsx';
+import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { counted } from '../locale.ts';
+import { passFocusUp } from '../ui/focus-restore.tsx';
+import { lineTitle } from './cart-groups.ts';
+import { savedCartBooks } from './store/cart-store.ts';
+import { useCart } from './store/use-cart.ts';
+import { type CartLine, useCartLines } from './use-cart-lines.ts';
+
+interface CartStatesProps {
+  /** For more than the books. */
+  isWaiting?: boolean;
+  children: (lines: CartLine[]) => ReactNode;
+}
+
+/** The lines of the cart; else that it is not known yet, empty, loading or unavailable. */
+export function CartStates({ isWaiting = false, children }: CartStatesProps) {
+  const { ready, cart } = useCart();
+  const { lines, loading, failed, refetch } = useCartLines(cart);
+  if (!ready)
+    return (
+      <>
+        <div className="when-cart">
+          <CartSkeleton />
+        </div>
+        <EmptyCart ready={false} />
+      </>
+    );
+  if (cart.size === 0) return <EmptyCart ready />;
+  if (loading || isWaiting) return <CartSkeleton />;
+  return failed ? (
+    <LoadFailed words={m.cart_unavailable()} onRetry={() => void refetch()} />
+  ) : (
+    children(lines)
+  );
+}
+
+/** As tall as the loaded cart, so that the page does not shift. */
+function CartSkeleton() {
+  return (
+    <div className="cart" role="status">
+      <span className="vh">{m.loading_cart()}</span>
+      <ul className="lines" aria-hidden="true">
+        {[1, 2].map((index) => (
+          <li key={index} className="line">
+            <span className="skel line-blank" />
+            <div className="line-skeleton">
+              <span className="skel" />
+              <span className="skel" />
+              <span className="skel" />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="summary summary-skeleton jadwal" aria-hidden="true" />
+    </div>
+  );
+}
+
+/** Until the page is ready it is in every page, and shown to a visitor whose browser has no cart. */
+function EmptyCart({ ready }: { ready: boolean }) {
+  return (
+    <>
+      <div className={ready ? undefined : 'when-no-cart needs-script'}>
+        <EmptyState
+          words={m.cart_empty()}
+          action={<LinkButton look="1" to="/books" words={m.continue_shopping()} />}
+        />
+      </div>
+      {ready && <OfferedBooks />}
+    </>
+  );
+}
+
+/** Says what the saved cart added to the visitor's at the login. */
+export function SavedCartNote({ lines }: { lines: CartLine[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <div className="saved-note" role="status" ref={passFocusUp}>
+      <p>{m.saved_cart_added(counted(lines.length))}</p>
+      <ul>
+        {lines.map((line) => {
+          const title = lineTitle(line);
+          return (
+            <li key={line.id}>
+              <bdi lang={title.lang}>{title.text}</bdi>
+            </li>
+          );
+        })}
+      </ul>
+      <Button look="link" words={m.close()} onClick={() => savedCartBooks.set([])} />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { counted } from '../locale.ts';
+import { alertText } from '../mail-kinds.ts';
+import { m } from '../i18n/messages.js';
+import { ShopLink } from '../ui/shop-link.tsx';
+import { Moment } from '../ui/time.tsx';
+import { useDeskQuery } from './kit/desk-data.ts';
+import { Notice } from './kit/desk-page.tsx';
+import styles from './kit/kit.module.css';
+import { useEffect } from 'react';
+import { NavLink, useLocation, useNavigate } from 'react-router';
+import { type SetupStep, setupSteps } from '../../rules/shop.ts';
+import { takeFreshLogin } from './session/desk-session.ts';
+
+function useHealth() {
+  return useDeskQuery('GET /api/seller/health', {}, { refetchInterval: 60_000 });
+}
+
+/** On every page of the desk while something in the operation of the shop needs a person. */
+export function HealthNotice() {
+  const { data } = useHealth();
+  // Failing mails have a notice of their own, with a link to them.
+  const alerts = data?.alerts.filter(({ kind }) => kind !== 'mail') ?? [];
+  if (alerts.length === 0) return null;
+  return (
+    <section className={`${styles.notice} ${styles.warning} ${styles.steps}`} role="status">
+      <p>{m.mail_alert_title()}</p>
+      <ul>
+        {alerts.map(({ kind, detail }) => (
+          <li key={kind + detail}>
+            {detail ? `${alertText[kind]()}: ` : m.alert_sentence({ text: alertText[kind]() })}
+            <bdi>{detail}</bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function useMailHealth() {
+  return useDeskQuery('GET /api/mail/health', {}, { refetchInterval: 60_000 });
+}
+
+/** On every page of the desk while mails fail. */
+export function MailNotice() {
+  const { data } = useMailHealth();
+  if (!data?.failing) return null;
+  return (
+    <Notice isWarning role="status">
+      <span>{m.desk_mail_failing(counted(data.failing))}</span>
+      <ShopLink to="/seller/mails">{m.desk_mails()}</ShopLink>
+    </Notice>
+  );
+}
+
+/** Nothing in a demo, and before the first check. */
+export function LastBackup() {
+  const { data } = useHealth();
+  if (!data?.checkedAt) return null;
+  return (
+    <p>
+      {m.desk_last_backup()}: {data.lastBackup ? <Moment at={data.lastBackup} /> : m.desk_no_backup()}
+    </p>
+  );
+}
+
+/**
+ * On every page of the desk until the seller has told the shop what its customers need to know. A login to a shop about
+ * which nothing is known yet opens the set-up.
+ */
+export function SetupNotice() {
+  const { data } = useDeskQuery('GET /api/seller/setup');
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  // A shop may have books from a file before anything else.
+  const isNew = setupSteps.every((step) => step === 'books' || data?.missing.includes(step));
+  useEffect(() => {
+    if (data && takeFreshLogin() && isNew) void navigate('/seller/setup');
+  }, [data, isNew, navigate]);
+
+  if (!data?.missing.length || pathname === '/seller/setup') return null;
+  return (
+    <section className={`${styles.notice} ${styles.steps}`} aria-label={m.desk_setup()}>
+      <p>{m.desk_setup()}</p>
+      <ul>
+        {data.missing.map((step) => (
+          <li key={step}>
+            <NavLink to={`/seller/setup?step=${step}`}>{setupWords[step].missing()}</NavLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The name of each step, and what customers do not know without it. */
+export const setupWords: Record<SetupStep, { title: () => string; missing: () => string }> = {
+  country: { title: m.desk_setup_country_title, missing: m.desk_setup_country },
+  currency: { title: m.desk_settings_currency, missing: m.desk_setup_currency },
+  tax: { title: m.desk_settings_tax, missing: m.desk_setup_tax },
+  legal: { title: m.desk_settings_legal, missing: m.desk_setup_legal },
+  delivery: { title: m.desk_delivery, missing: m.desk_setup_delivery },
+  cash: { title: m.cash_on_delivery, missing: m.desk_setup_cash },
+  contact: { title: m.desk_settings_contact, missing: m.desk_setup_contact },
+  returns: { title: m.help_returns, missing: m.desk_setup_returns },
+  books: { title: m.books, missing: m.desk_setup_books },
+};
