@@ -27,11 +27,13 @@ export function robots(readShop: ReadShop, { publicUrl }: Config) {
   };
 }
 
-/** The endpoint table for programs, as OpenAPI. */
+/** The endpoint table for programs, as OpenAPI. Made for the first who asks: it takes longer than the rest of the app. */
 export function apiDocument({ publicUrl, secureCookies }: Config) {
-  const text = JSON.stringify(openApi(version, publicUrl, secureCookies));
-  return (c: Context) =>
-    c.body(text, 200, { 'content-type': 'application/json', 'cache-control': 'public, max-age=3600' });
+  let text: string | undefined;
+  return (c: Context) => {
+    text ??= JSON.stringify(openApi(version, publicUrl, secureCookies));
+    return c.body(text, 200, { 'content-type': 'application/json', 'cache-control': 'public, max-age=3600' });
+  };
 }
 
 const day = 86_400_000;
