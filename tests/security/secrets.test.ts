@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLog } from '../../src/server/log.ts';
 import { demoCardNumbers } from '../../src/server/demo/cards/demo-card-routes.ts';
-import { goodPassword, sellerIn, signedUp } from '../support/test-accounts.ts';
+import { goodPassword, signedUp } from '../support/test-accounts.ts';
 import { serveTestShop } from '../support/test-server.ts';
 import { engines, openTestShop } from '../support/test-shop.ts';
 
@@ -12,7 +12,8 @@ test.each(engines)('the log of a login, an order and a payment has no secrets on
   const { visitor, user } = await signedUp(shop, 'private@example.com', 'Private Name');
   await visitor.post('/api/user/login', { email: 'private@example.com', password: 'a wrong secret guess' });
   await visitor.post('/api/user/login', { email: 'private@example.com', password: goodPassword });
-  const seller = await sellerIn(shop);
+  const seller = shop.visitor();
+  await seller.post('/api/seller/login', shop.config.seller);
   const address = {
     firstName: 'Secretfirst',
     lastName: 'Secretlast',

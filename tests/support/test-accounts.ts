@@ -1,5 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { hashSync } from '@node-rs/argon2';
+import { sessionCookie } from '../../src/contract/endpoint.ts';
+import { ownerId } from '../../src/server/accounts/member-queries.ts';
+import { createSellerLogin } from '../../src/server/accounts/seller-login.ts';
 import { newId } from '../../src/server/db/new-id.ts';
 import type { TestShop } from './test-shop.ts';
 import type { TestVisitor } from './test-visitor.ts';
@@ -29,26 +32,30 @@ export async function register(shop: TestShop, email = 'layla@example.com', name
 }
 
 /** A new browser with a session of this user. */
-export async function logInAgain(shop: TestShop, userId: string): Promise<TestVisitor> {
-  const token = randomBytes(32).toString('base64url');
-  const tokenHash = createHash('sha256').update(token).digest('hex');
-  const createdAt = shop.clock.now;
-  const expiresAt = createdAt + 86_400_000 * 29;
-  await shop.db.sql
-    .insertInto('sessions')
-    .values({ tokenHash, kind: 'user', userId, createdAt, expiresAt })
-    .execute();
-  const visitor = shop.visitor();
-  visitor.cookies.set('warraq_user', token);
-  return visitor;
+export function logInAgain(shop: TestShop, userId: string): Promise<TestVisitor> {
+  return withSession(shop, { kind: 'user', userId });
 }
 
-/** A browser with the seller logged in. */
-export async function sellerIn(shop: TestShop) {
+/** A browser with the seller logged in, without the time that a password takes. */
+export function sellerIn(shop: TestShop): Promise<TestVisitor> {
+  return withSession(shop, { kind: 'seller', memberId: ownerId });
+}
+
+type Owner = { kind: 'user'; userId: string } | { kind: 'seller'; memberId: string };
+
+async function withSession(shop: TestShop, owner: Owner): Promise<TestVisitor> {
+  const { config, clock, deps } = shop;
+  const token = randomBytes(32).toString('base64url');
+  const { fingerprint } = createSellerLogin(config.seller.email, deps.sellerPassword);
+  const hashed = owner.kind === 'seller' ? `${fingerprint} ${token}` : token;
+  const tokenHash = createHash('sha256').update(hashed).digest('hex');
+  const expiresAt = clock.now + 86_400_000 * (owner.kind === 'seller' ? 7 : 30);
+  await deps.db.sql
+    .insertInto('sessions')
+    .values({ tokenHash, createdAt: clock.now, expiresAt, ...owner })
+    .execute();
   const visitor = shop.visitor();
-  const { email, password } = shop.config.seller;
-  const { status, body } = await visitor.post('/api/seller/login', { email, password });
-  if (status !== 200) throw new Error(`the seller was refused: ${body.message}`);
+  visitor.cookies.set(sessionCookie(owner.kind, config.secureCookies), token);
   return visitor;
 }
 

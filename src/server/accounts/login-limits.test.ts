@@ -4,6 +4,7 @@ import { TestVisitor } from '../../../tests/support/test-visitor.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import { createApp } from '../app.ts';
 import { hashedSubject } from '../http/protection/limits.ts';
+import { hashPassword } from './passwords.ts';
 
 const minute = 60_000;
 let attackers = 0;
@@ -209,6 +210,9 @@ describe.each(engines)('guessing passwords on %s', (engine) => {
 
   test('the seller logs in while shoppers fill the queue of password hashes', async () => {
     const { email, password } = shop.config.seller;
+    // As slow as in a real shop.
+    const passwordHash = await hashPassword(goodPassword);
+    await shop.db.sql.updateTable('users').set({ passwordHash }).where('email', '=', victim).execute();
     const done: string[] = [];
     const shoppers = Array.from({ length: 40 }, () =>
       login(elsewhere(), goodPassword).then(() => done.push('shopper')),
@@ -219,6 +223,7 @@ describe.each(engines)('guessing passwords on %s', (engine) => {
     done.push('seller');
     await Promise.all(shoppers);
     expect(status).toBe(200);
-    expect(done.indexOf('seller')).toBeLessThan(20);
+    // In the queue of the shoppers it would be one of the last two.
+    expect(done.indexOf('seller')).toBeLessThan(38);
   });
 });
