@@ -46,6 +46,27 @@ test('a panel on a desk: no choice shows other than its number of books', async 
   await expect(books(page)).toHaveCount(10);
 });
 
+test('what a reader types while the list is loading stays when it arrives', async ({ page }) => {
+  const shopper = new Shopper(page, 'en');
+  await shopper.visit('/contact');
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/books.data*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('banner').getByRole('link', { name: 'All Books' }).click();
+  const price = page.getByRole('textbox', { name: 'Price to' });
+  await price.fill('7');
+  await expect(page.getByText('Loading books')).toBeVisible();
+  await expect(page.locator('option[value=Quran]')).toHaveText('Quran');
+  arrive();
+  await expect(books(page)).toHaveCount(22);
+  await expect(page.locator('option[value=Quran]')).toHaveText('Quran (10)');
+  await expect(price).toHaveValue('7');
+  await expect(price).toBeFocused();
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test('the choices are sent by the form, and wrong ones are named', async ({ page }) => {

@@ -78,13 +78,19 @@ export function ShelfFilters({ offered, chosen, q, all, facets }: ShelfFiltersPr
                 key={category.value}
                 value={category.value}
                 name={labelOf(category)}
-                count={facets?.categories[category.value]}
+                count={facets && (facets.categories[category.value] ?? 0)}
               />
             ))}
           </Choice>
         )}
         {offered.includes('author') && (
-          <Choice label={m.filter_author()} name="author" chosen={choices.author}>
+          // Mounted again with its options: only then is the chosen one among them.
+          <Choice
+            key={facets ? 'authors' : 'loading'}
+            label={m.filter_author()}
+            name="author"
+            chosen={choices.author}
+          >
             {facets?.authors.map((author) => (
               <Option key={author.slug} value={author.slug} name={nameOf(author).text} count={author.count} />
             ))}
@@ -96,7 +102,7 @@ export function ShelfFilters({ offered, chosen, q, all, facets }: ShelfFiltersPr
               key={value}
               value={value}
               name={languageNames[value]()}
-              count={facets?.languages[value]}
+              count={facets && (facets.languages[value] ?? 0)}
             />
           ))}
         </Choice>
@@ -181,6 +187,10 @@ function Choice({ label, name, chosen, children }: ChoiceProps) {
   );
 }
 
-function Option({ value, name, count = 0 }: { value: string; name: string; count?: number }) {
-  return <option value={value}>{m.filter_choice({ name, count: countInDigits(count) })}</option>;
+function Option({ value, name, count }: { value: string; name: string; count?: number }) {
+  return (
+    <option value={value}>
+      {count === undefined ? name : m.filter_choice({ name, count: countInDigits(count) })}
+    </option>
+  );
 }

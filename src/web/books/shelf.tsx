@@ -1,5 +1,5 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
-import { Await, useAsyncError, useLocation, useRevalidator } from 'react-router';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
 import type { ShelfPage } from '../../contract/books.ts';
 import { SHELF_LENGTH } from '../../rules/shop.ts';
 import { toastLoadProblem } from '../api/toast-problem.ts';
@@ -34,30 +34,44 @@ interface ShelfProps {
 export function Shelf({ data, ask, empty, pageAfter, filters, children }: ShelfProps) {
   const { pathname, search } = useLocation();
   const address = pathname + search;
+  const { shelf, error } = useArrived(data.shelf);
+  const counts = shelf?.total ? m.books_found(counted(shelf.total)) : m.no_books_found();
   return (
     <>
       <div className="shelf-bar">
         {children}
         <p className="shelf-note" role="status">
-          <Deferred key={address} value={data.shelf} fallback={m.loading_books()} failed={null}>
-            {({ total }) => (total ? m.books_found(counted(total)) : m.no_books_found())}
-          </Deferred>
+          {shelf ? counts : !error && m.loading_books()}
         </p>
       </div>
-      <Deferred key={`filters ${address}`} value={data.shelf} fallback={filters()} failed={filters()}>
-        {filters}
-      </Deferred>
-      <Deferred key={address} value={data.shelf} fallback={<LoadingGrid />} failed={<ShelfFailed />}>
-        {(first) =>
-          first.products.length || first.soldOut ? (
-            <BookGrid first={first} ask={ask} pageAfter={pageAfter} />
-          ) : (
-            empty
-          )
-        }
-      </Deferred>
+      <Fragment key={`filters ${address}`}>{filters(shelf)}</Fragment>
+      {shelf && !(shelf.products.length || shelf.soldOut) && empty}
+      {shelf && (shelf.products.length > 0 || shelf.soldOut) && (
+        <BookGrid key={address} first={shelf} ask={ask} pageAfter={pageAfter} />
+      )}
+      {!shelf && (error ? <ShelfFailed error={error} /> : <LoadingGrid />)}
     </>
   );
+}
+
+/** The list once it is here, or why it did not come. The server always has it. */
+function useArrived(awaited: ShelfData['shelf']): { shelf?: ShelfPage; error?: unknown } {
+  const [arrived, setArrived] = useState<{ of: typeof awaited; shelf?: ShelfPage; error?: unknown }>();
+  useEffect(() => {
+    let isShown = true;
+    const show = (what: { shelf: ShelfPage } | { error: unknown }) =>
+      isShown && setArrived({ of: awaited, ...what });
+    if (awaited instanceof Promise)
+      awaited.then(
+        (shelf) => show({ shelf }),
+        (error: unknown) => show({ error }),
+      );
+    return () => {
+      isShown = false;
+    };
+  }, [awaited]);
+  if (!(awaited instanceof Promise)) return { shelf: awaited };
+  return arrived?.of === awaited ? arrived : {};
 }
 
 function BookGrid({ first, ask, pageAfter }: { first: ShelfPage } & Pick<ShelfProps, 'ask' | 'pageAfter'>) {
@@ -127,31 +141,11 @@ function LoadingGrid() {
   );
 }
 
-function ShelfFailed() {
-  const error = useAsyncError();
+function ShelfFailed({ error }: { error: unknown }) {
   useEffect(() => toastLoadProblem(error), [error]);
   const { revalidate, state } = useRevalidator();
   const again = (
     <Button look="1" words={m.try_again()} disabled={state === 'loading'} onClick={() => void revalidate()} />
   );
   return <EmptyState words={m.books_failed()} action={again} />;
-}
-
-interface DeferredProps<T> {
-  value: T | Promise<T>;
-  fallback: ReactNode;
-  failed: ReactNode;
-  children: (value: T) => ReactNode;
-}
-
-/** Renders a value that may still be loading. The server always has it and writes no Suspense boundary. */
-export function Deferred<T>({ value, fallback, failed, children }: DeferredProps<T>) {
-  if (!(value instanceof Promise)) return children(value);
-  return (
-    <Suspense fallback={fallback}>
-      <Await resolve={value} errorElement={failed}>
-        {(loaded) => children(loaded as T)}
-      </Await>
-    </Suspense>
-  );
 }
