@@ -165,6 +165,40 @@ test('a book is kept while the kept ones are renewed', async ({ page, ownShop })
   expect((await storedFiles(page)).filter((path) => path.endsWith('.pdf'))).toHaveLength(2);
 });
 
+test('two kept books with one file: it stays while one of them is kept', async ({ page, context, ownShop }) => {
+  const pdf = makePdf({ pages: 4 });
+  const add = (name: string) => addReadable(ownShop, { name, pdf });
+  const [first, gone, second] = [
+    await add('First with this file'),
+    await add('Gone from the shop'),
+    await add('Second with this file'),
+  ];
+  const files = async () => (await storedFiles(page)).filter((path) => path.endsWith('.pdf'));
+  const reader = new ReaderPage(page);
+  await page.setViewportSize(phone);
+  await reader.open(first);
+  await reader.shows(1);
+  await keep(reader);
+  await reader.open(gone);
+  await reader.shows(1);
+  await ownShop.archive(gone);
+  await reader.tool('read_view').click();
+  await reader.sheet.locator('button[aria-pressed][aria-busy]').click();
+  await expect(page.getByText(reader.messages.read_keep_failed!)).toBeVisible();
+  expect(await files()).toHaveLength(1);
+  await reader.open(second);
+  await reader.shows(1);
+  await keep(reader);
+  await page.goto('/read/shelf');
+  const row = page.getByRole('listitem').filter({ hasText: 'First with this file' });
+  await row.getByRole('button', { name: reader.messages.read_remove_kept }).click();
+  await expect(row).toBeHidden();
+  expect(await files()).toHaveLength(1);
+  await context.setOffline(true);
+  await reader.open(second, '?page=3');
+  await reader.shows(3);
+});
+
 test('a device without room says so and keeps nothing', async ({ page, ownShop }) => {
   const pdf = makePdf({ pages: 3, ballast: 9_000_000 });
   const id = await addReadable(ownShop, { name: 'A book too large', pdf });

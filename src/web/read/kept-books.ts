@@ -47,17 +47,10 @@ async function sharedFiles(): Promise<string[]> {
 export async function keepBook(book: KeptBook, loadRest: () => Promise<unknown>): Promise<void> {
   await loadRest();
   void navigator.storage?.persist?.();
-  await changing(async () => {
-    try {
-      await storeBooks([...keptBooks().filter(({ id }) => id !== book.id), book]);
-    } catch (error) {
-      await (await caches.open(cacheName)).delete(book.file.url);
-      throw error;
-    }
-  });
+  await changing(() => storeBooks([...keptBooks().filter(({ id }) => id !== book.id), book]));
 }
 
-/** Only when everything is stored, what is no longer needed is deleted: a connection that breaks leaves what was there. */
+/** Everything is stored, or nothing. Only then what is no longer needed is deleted: a connection that breaks leaves what was there. */
 async function storeBooks(books: KeptBook[]): Promise<void> {
   // Each time: the shop may have changed the addresses of this language.
   await navigator.serviceWorker.register('/read-worker.js', { scope: localPath('/read/') });
