@@ -11,7 +11,7 @@ const shop = new RegExp(
     'icon:(chevron-left|chevron-right|zoom-in)',
     'src/rules/(country-names|delivery|fold)',
     'src/web/(root|shell|seo|delivery-words|use-country|orders/tax-words|checkout/terms-words|read/store)',
-    'src/web/books/(?!book-(page|crumbs|delivery|facts|gallery|meta)|buy-bar|edition-facts|found-pages|related-books|volume-links|set-page)[\\w-]+',
+    'src/web/books/(?!book-(page|delivery|facts|gallery|meta)|found-pages|volume-links|set-page)[\\w-]+',
     'src/web/api/(form-checks|field-text|use-form)',
     'src/web/ui/(button|field|use-out-of-view)',
     'src/web/i18n/messages/(books|edition_\\w+|free|free_shipping_from|language_ar|language_en|not_delivered_to|reading_is_free|read_continue|shipping)',
@@ -42,7 +42,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'book',
-                  test: /src\/web\/books\/(book-(page|crumbs|delivery|facts|gallery|meta)|buy-bar|edition-facts|found-pages|related-books|volume-links)\b/,
+                  test: /src\/web\/books\/(book-(page|delivery|facts|gallery|meta)|found-pages|volume-links)\b/,
                   tags: ['$initial'],
                 },
                 {

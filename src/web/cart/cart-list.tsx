@@ -1,14 +1,19 @@
 import ArrowLeft from 'icon:arrow-left';
 import { Fragment, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { setNameOf } from '../books/book-words.ts';
+import { setNameOf, setPath } from '../books/book-words.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
-import { groupLines, lineTitle } from './cart-groups.ts';
+import { groupLines, lineTitle, type SetInCart } from './cart-groups.ts';
 import { CartLineItem } from './cart-line.tsx';
-import { CartSet } from './cart-set.tsx';
 import type { CartLine } from './use-cart-lines.ts';
 import { type RemovedLine, useCart } from './store/use-cart.ts';
+import Trash2 from 'icon:trash-2';
+import { lineAmount, sumOfAmounts } from '../../rules/money.ts';
+import { counted } from '../locale.ts';
+import { useMoney } from '../shop-facts.ts';
+import { Price } from '../ui/price.tsx';
+import { Button } from '../ui/button.tsx';
 
 const fadeMs = 200;
 
@@ -96,5 +101,54 @@ export function CartList({ lines, fromSaved, onRemoved }: CartListProps) {
         {m.continue_shopping()}
       </ShopLink>
     </div>
+  );
+}
+
+interface CartSetProps {
+  set: SetInCart;
+  isFolded: boolean;
+  onFold(fold: boolean): void;
+  onRemove(): void;
+}
+
+/** The head of a set's volumes, which can be folded and removed as one. */
+function CartSet({ set, isFolded, onFold, onRemove }: CartSetProps) {
+  const name = setNameOf(set);
+  const money = useMoney();
+  const amounts = set.lines.map(({ book, quantity }) => lineAmount(book?.offerPrice ?? 0, quantity, money));
+  return (
+    <li
+      className="line line-set"
+      tabIndex={-1}
+      data-problem={set.lines.find(({ problem }) => problem)?.problem}
+    >
+      <h2>
+        <ShopLink to={setPath(set.slug)}>
+          <bdi lang={name.lang}>{name.text}</bdi>
+        </ShopLink>
+      </h2>
+      <p className="sub">
+        <span className="vh">{m.subtotal()} </span>
+        <Price amount={sumOfAmounts(...amounts)} />
+      </p>
+      <div className="line-ctl">
+        <span>{m.set_volumes(counted(set.lines.length))}</span>
+        <Button
+          look="link"
+          words={isFolded ? m.show_volumes() : m.hide_volumes()}
+          aria-expanded={!isFolded}
+          onClick={() => onFold(!isFolded)}
+        />
+        <button
+          type="button"
+          className="rm"
+          aria-label={`${m.remove_set()}: ${name.text}`}
+          onClick={onRemove}
+        >
+          <Trash2 />
+          {m.remove_set()}
+        </button>
+      </div>
+    </li>
   );
 }

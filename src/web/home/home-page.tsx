@@ -3,17 +3,19 @@ import { logoFile } from '../../rules/shop.ts';
 import { namesOf } from '../books/category-words.ts';
 import { pageContext } from '../page-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
-import { useOfferTitle, useShopFacts, useStoreName } from '../shop-facts.ts';
+import { useOfferTitle, useShopFacts, useStoreName, wordsIn } from '../shop-facts.ts';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/home-page';
 import { CategoryShelf } from './category-shelf.tsx';
 import { Hero } from './hero.tsx';
 import { Newsletter } from './newsletter.tsx';
-import { Reasons } from './reasons.tsx';
 import type { ComponentProps } from 'react';
 import { BookCard } from '../books/book-card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
+import { direction } from '../locale.ts';
+import { ourReasons } from './our-reasons.ts';
+import './reasons.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { products: await context.get(pageContext).reader.bestSellers() };
@@ -56,9 +58,9 @@ function HomeMeta() {
   return <PageMeta title={m.home_title()} description={description} data={[organization, website]} />;
 }
 
-export type ShownBook = ComponentProps<typeof BookCard>['book'];
+type ShownBook = ComponentProps<typeof BookCard>['book'];
 
-export function BestSellers({ books }: { books: ShownBook[] }) {
+function BestSellers({ books }: { books: ShownBook[] }) {
   return (
     <section className="section wrap best" id="best-sellers" tabIndex={-1}>
       <SectionHead words={useOfferTitle()} />
@@ -71,6 +73,32 @@ export function BestSellers({ books }: { books: ShownBook[] }) {
           ))}
         </div>
       )}
+    </section>
+  );
+}
+
+function Reasons() {
+  const { text, lang } = wordsIn(useShopFacts(), 'reasons', ourReasons);
+  const reasons = text.split(/^#+ */m).filter((reason) => reason.trim());
+  return (
+    <section className="section why">
+      <div className="wrap">
+        <SectionHead words={m.why_read} />
+        <ol className="reasons" lang={lang} dir={direction(lang)}>
+          {reasons.map((reason, index) => {
+            const [title, ...words] = reason.split('\n');
+            return (
+              <li key={reason} className="reason">
+                <span className="roundel" lang="ar" aria-hidden="true">
+                  {(index + 1).toLocaleString('ar-u-nu-arab')}
+                </span>
+                <h3>{title}</h3>
+                <p>{words.join(' ').trim()}</p>
+              </li>
+            );
+          })}
+        </ol>
+      </div>
     </section>
   );
 }

@@ -63,7 +63,7 @@ export function Fields<Name extends string>({ of, field }: FieldsProps<Name>) {
     const own = { label: label(), hint: hint?.(), ...field(name) };
     if (!options) return <TextField key={name} {...more} {...own} />;
     return (
-      <SelectField key={name} options={options} {...own}>
+      <SelectField key={name} options={options} {...(more as object)} {...own}>
         {none && <option value="">{none()}</option>}
       </SelectField>
     );

@@ -1,5 +1,4 @@
 import Printer from 'icon:printer';
-import { useCallback } from 'react';
 import type { SellerOrder } from '../../../contract/desk.ts';
 import { formatOrderNumber } from '../../../rules/ids.ts';
 import {
@@ -50,13 +49,16 @@ export function DeskOrder({ order, unseen, onSeen, selected, onSelect }: DeskOrd
   const number = formatOrderNumber(order.number);
   /** When the order got the status it has. */
   const since = order.returnedAt ?? order.steps.at(-1)?.at;
-  const ref = useSeenOnInteraction(_id, onSeen);
+  const seen = () => onSeen(_id);
   return (
+    // Not the press of a pointer: the mark goes away, the buttons move, and the click would miss the one that was pressed.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is inside it is pressed
     <article
       className={unseen ? `${styles.order} ${styles.unseen}` : styles.order}
       aria-label={m.order_named({ id: number })}
-      ref={ref}
       tabIndex={-1}
+      onClick={seen}
+      onKeyUp={seen}
     >
       <ul className={styles.items}>
         {order.items.map(({ _id: line, product, quantity, returned }) => (
@@ -135,25 +137,6 @@ export function DeskOrder({ order, unseen, onSeen, selected, onSelect }: DeskOrd
       </footer>
       {!sample && <OrderHistory order={order} />}
     </article>
-  );
-}
-
-/**
- * A click or a key inside the order marks it as seen. Not the press of a pointer: the mark goes away, the buttons move, and
- * the click would miss the one that was pressed.
- */
-function useSeenOnInteraction(id: string, onSeen: (id: string) => void) {
-  return useCallback(
-    (row: HTMLElement | null) => {
-      const seen = () => onSeen(id);
-      row?.addEventListener('click', seen);
-      row?.addEventListener('keyup', seen);
-      return () => {
-        row?.removeEventListener('click', seen);
-        row?.removeEventListener('keyup', seen);
-      };
-    },
-    [id, onSeen],
   );
 }
 
