@@ -165,7 +165,11 @@ test('a book is kept while the kept ones are renewed', async ({ page, ownShop })
   expect((await storedFiles(page)).filter((path) => path.endsWith('.pdf'))).toHaveLength(2);
 });
 
-test('two kept books with one file: it stays while one of them is kept', async ({ page, context, ownShop }) => {
+test('two kept books with one file: it stays while one of them is kept', async ({
+  page,
+  context,
+  ownShop,
+}) => {
   const pdf = makePdf({ pages: 4 });
   const add = (name: string) => addReadable(ownShop, { name, pdf });
   const [first, gone, second] = [
