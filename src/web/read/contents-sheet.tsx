@@ -3,10 +3,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { isArabic } from '../../rules/direction.ts';
 import { localPath } from '../locale.ts';
 import { m } from '../i18n/messages.js';
-import { Choice } from './choice.tsx';
 import { pageOf } from './page-view.tsx';
 import styles from './read.module.css';
-import type { SheetProps } from './sheet-props.ts';
+import { Choice, type SheetProps } from './sheet-parts.tsx';
 import { useLoaded } from './use-loaded.ts';
 import type { Reader } from './use-reader.ts';
 

@@ -3,7 +3,7 @@ import { countInDigits } from '../../rules/digits.ts';
 import { counted } from '../locale.ts';
 import { m } from '../i18n/messages.js';
 import styles from './read.module.css';
-import type { SheetProps } from './sheet-props.ts';
+import type { SheetProps } from './sheet-parts.tsx';
 
 /** Looks in the whole text of the book, as the shop's search does: marks, hamzas and final letters make no difference. */
 export function FindSheet({ open: { info }, reader, find, close }: SheetProps) {

@@ -6,11 +6,7 @@ import { Paragraphs, usePageText } from './page-text.tsx';
 import styles from './read.module.css';
 import { inReadingOrder, type TextItem } from './text-items.ts';
 import { useLoaded } from './use-loaded.ts';
-
-export interface Box {
-  width: number;
-  height: number;
-}
+import type { Box } from './use-reader.ts';
 
 interface PageViewProps {
   pdf: PDFDocumentProxy;

@@ -3,11 +3,11 @@ import ChevronRight from 'icon:chevron-right';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { type ReactNode, useCallback, useDeferredValue, useState } from 'react';
 import { m } from '../i18n/messages.js';
-import { type Box, PageView } from './page-view.tsx';
+import { PageView } from './page-view.tsx';
 import styles from './read.module.css';
 import { pagesAround } from './spreads.ts';
 import { Tool } from './tool.tsx';
-import type { Reader } from './use-reader.ts';
+import type { Box, Reader } from './use-reader.ts';
 
 export interface PagesProps {
   reader: Reader;

@@ -2,7 +2,7 @@ import { Sheet } from '../ui/sheet.tsx';
 import { m } from '../i18n/messages.js';
 import { ContentsSheet } from './contents-sheet.tsx';
 import { FindSheet } from './find-sheet.tsx';
-import type { SheetName, SheetProps } from './sheet-props.ts';
+import type { SheetName, SheetProps } from './sheet-parts.tsx';
 import { ViewSheet } from './view-sheet.tsx';
 
 const titles: Record<SheetName, () => string> = {

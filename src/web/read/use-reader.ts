@@ -1,9 +1,20 @@
 import { type RefObject, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import type { Side } from '../../rules/direction.ts';
-import type { Box } from './page-view.tsx';
+import { readStored, writeStored } from '../browser-store.ts';
 import { pagesAt, turned } from './spreads.ts';
-import { type Look, storedLook, storedReading, storeLook, storeReading } from './remembered.ts';
-import type { Bookmark, Reading } from './store/reading-store.ts';
+import { type Bookmark, type Reading, readingsKey, storedReadings } from './store/reading-store.ts';
+
+export interface Box {
+  width: number;
+  height: number;
+}
+
+interface Look {
+  theme: 'paper' | 'sepia' | 'night';
+  layout: 'pages' | 'scroll' | 'text';
+  /** Of the reflowed text, as a factor. */
+  size: number;
+}
 
 interface ReaderInput {
   id: string;
@@ -22,6 +33,8 @@ interface ReaderInput {
 export type Reader = ReturnType<typeof useReader>;
 
 export const zooms = { least: 1, most: 4 };
+const lookKey = 'warraq.reader';
+const maxBooks = 100;
 
 /** Where the reader is in the book, and what the browser remembers of it. */
 export function useReader({ id, book, count, bound: bookBound, labels, isWide, hasText }: ReaderInput) {
@@ -108,4 +121,23 @@ export function useBox(stage: RefObject<HTMLElement | null>): Box | null {
     return () => observer.disconnect();
   }, [stage]);
   return box;
+}
+
+function storedLook(): Look {
+  return { theme: 'paper', layout: 'pages', size: 1, ...(readStored(lookKey) as Partial<Look> | null) };
+}
+
+function storeLook(look: Look): void {
+  writeStored(lookKey, look);
+}
+
+function storedReading(id: string): Reading | undefined {
+  return storedReadings().find((one) => one.id === id);
+}
+
+/** Forgets the oldest books without bookmarks once there are many. */
+function storeReading(reading: Reading): void {
+  const others = storedReadings().filter(({ id }) => id !== reading.id);
+  const kept = [reading, ...others].filter(({ bookmarks }, at) => at < maxBooks || bookmarks.length > 0);
+  writeStored(readingsKey, kept);
 }
