@@ -2,21 +2,17 @@ import type { Sql, Trx } from '../db/database.ts';
 import type { UserRow } from '../db/tables.ts';
 import { isTaken } from '../db/database-failures.ts';
 import { lockUser } from '../db/locks.ts';
+import { findRow, insertRows, updateRows } from '../db/rows.ts';
 
 type Credentials = Pick<UserRow, 'id' | 'email' | 'passwordHash'>;
 
 /** An account. The made-up email of a guest is none. */
 export async function findUser(sql: Sql, email: string): Promise<UserRow | undefined> {
-  return sql
-    .selectFrom('users')
-    .selectAll()
-    .where('email', '=', email)
-    .where('guestEmail', 'is', null)
-    .executeTakeFirst();
+  return findRow(sql, 'users', { email, guestEmail: null });
 }
 
 export async function findUserById(sql: Sql, id: string): Promise<UserRow | undefined> {
-  return sql.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+  return findRow(sql, 'users', { id });
 }
 
 /** By a link, or by an order paid by card. */
@@ -53,35 +49,18 @@ export async function confirmEmail(
   { id, email }: Pick<UserRow, 'id' | 'email'>,
   now: number,
 ): Promise<boolean> {
-  const confirmed = await sql
-    .updateTable('users')
-    .set({ confirmedAt: now })
-    .where('id', '=', id)
-    .where('email', '=', email)
-    .returning('id')
-    .executeTakeFirst();
-  return confirmed !== undefined;
+  return updateRows(sql, 'users', { id, email }, { confirmedAt: now });
 }
 
 /** False if the email is taken. */
 export async function insertUser(sql: Sql, user: Omit<UserRow, 'guestEmail'>): Promise<boolean> {
-  const inserted = await sql
-    .insertInto('users')
-    .values(user)
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+  return insertRows(sql, 'users', user, { ifNew: true });
 }
 
 /** False if the email is taken; the caller must then roll back. The unique index decides between parallel changes. */
 export async function changeEmail(trx: Trx, id: string, email: string, now: number): Promise<boolean> {
   try {
-    await trx
-      .updateTable('users')
-      .set({ email, confirmedAt: null, updatedAt: now })
-      .where('id', '=', id)
-      .execute();
+    await updateRows(trx, 'users', { id }, { email, confirmedAt: null, updatedAt: now });
     return true;
   } catch (error) {
     if (isTaken(error)) return false;
@@ -117,9 +96,11 @@ export async function renameUser(sql: Sql, id: string, name: string, now: number
  * stays for them without name, email and password. The caller has locked the user.
  */
 export async function eraseUser(trx: Trx, id: string, now: number): Promise<void> {
-  await trx
-    .updateTable('users')
-    .set({
+  await updateRows(
+    trx,
+    'users',
+    { id },
+    {
       name: 'Deleted person',
       email: `${id}@deleted.invalid`,
       guestEmail: null,
@@ -127,9 +108,8 @@ export async function eraseUser(trx: Trx, id: string, now: number): Promise<void
       passwordHash: '',
       note: null,
       updatedAt: now,
-    })
-    .where('id', '=', id)
-    .execute();
+    },
+  );
   for (const table of ['sessions', 'passwordResets', 'cartLines', 'addresses', 'idempotencyKeys'] as const)
     await trx.deleteFrom(table).where('userId', '=', id).execute();
   await trx

@@ -7,6 +7,7 @@ import { countOf, pageOf } from '../db/paging.ts';
 import type { Tables } from '../db/tables.ts';
 import type { DeskChangeRow } from './member-rows.ts';
 import { lockedSettings } from '../shop/settings-queries.ts';
+import { insertRows } from '../db/rows.ts';
 
 type Row = Record<string, unknown>;
 type FieldChange = LoggedChange['changes'][number];
@@ -30,7 +31,6 @@ const hidden = new Set(
 /** A person may ask to be deleted, so the log says only that these were changed. */
 const personal = new Set(['address', 'country', 'carrier', 'trackingNumber']);
 const maxValue = 1_000;
-const maxRows = 500;
 
 const nounOf = (action: string) => action.split('/').find((part) => part in sources) ?? '';
 
@@ -117,11 +117,7 @@ export async function insertChanges(
     changes: JSON.stringify(changes),
     createdAt: now,
   }));
-  for (let from = 0; from < rows.length; from += maxRows)
-    await sql
-      .insertInto('deskChanges')
-      .values(rows.slice(from, from + maxRows))
-      .execute();
+  await insertRows(sql, 'deskChanges', rows);
 }
 
 export async function listChanges(sql: Sql, cursor: string | undefined, limit: number) {

@@ -1,5 +1,6 @@
 import type { Sql, Trx } from '../db/database.ts';
 import type { MemberRow } from './member-rows.ts';
+import { deleteRows, findRow, insertRows, updateRows } from '../db/rows.ts';
 
 /** The person with the configured email. */
 export const ownerId = 'owner';
@@ -7,8 +8,7 @@ export const ownerId = 'owner';
 export type MemberKey = { id: string } | { email: string };
 
 export async function findMember(sql: Sql, key: MemberKey): Promise<MemberRow | undefined> {
-  const [column, value] = Object.entries(key)[0] as ['id' | 'email', string];
-  return sql.selectFrom('members').selectAll().where(column, '=', value).executeTakeFirst();
+  return findRow(sql, 'members', key);
 }
 
 /** Without the owner. */
@@ -17,24 +17,17 @@ export async function listMembers(sql: Sql): Promise<MemberRow[]> {
 }
 
 export async function insertMember(trx: Trx, member: MemberRow): Promise<void> {
-  await trx.insertInto('members').values(member).execute();
+  await insertRows(trx, 'members', member);
 }
 
 /** False if the member was removed meanwhile. */
 export async function updateMember(trx: Trx, id: string, changes: Partial<MemberRow>): Promise<boolean> {
-  const changed = await trx
-    .updateTable('members')
-    .set(changes)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
-  return changed !== undefined;
+  return updateRows(trx, 'members', { id }, changes);
 }
 
 /** The caller also ends the member's access. */
 export async function deleteMember(trx: Trx, id: string): Promise<boolean> {
-  const gone = await trx.deleteFrom('members').where('id', '=', id).returning('id').executeTakeFirst();
-  return gone !== undefined;
+  return deleteRows(trx, 'members', { id });
 }
 
 export async function sessionsOf(sql: Sql, memberId: string, now: number) {

@@ -1,8 +1,9 @@
 import type { Db, Sql, Trx } from '../db/database.ts';
 import type { PasswordResetRow } from '../db/tables.ts';
+import { deleteRows, insertRows } from '../db/rows.ts';
 
 export async function insertReset(sql: Sql, reset: PasswordResetRow): Promise<void> {
-  await sql.insertInto('passwordResets').values(reset).execute();
+  await insertRows(sql, 'passwordResets', reset);
 }
 
 export async function findReset(
@@ -20,12 +21,7 @@ export async function findReset(
 
 /** False if the link was used or ended meanwhile. */
 export async function takeReset(trx: Trx, tokenHash: string): Promise<boolean> {
-  const used = await trx
-    .deleteFrom('passwordResets')
-    .where('tokenHash', '=', tokenHash)
-    .returning('tokenHash')
-    .executeTakeFirst();
-  return used !== undefined;
+  return deleteRows(trx, 'passwordResets', { tokenHash });
 }
 
 export async function deleteExpiredResets(db: Db, now: number): Promise<void> {

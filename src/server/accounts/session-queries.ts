@@ -1,8 +1,9 @@
 import { engineOf, type Sql, type Trx } from '../db/database.ts';
 import type { SessionRow } from '../db/tables.ts';
+import { deleteRows, insertRows, updateRows } from '../db/rows.ts';
 
 export async function insertSession(sql: Sql, session: SessionRow): Promise<void> {
-  await sql.insertInto('sessions').values(session).execute();
+  await insertRows(sql, 'sessions', session);
 }
 
 /** Of a shopper, or of a member of the staff. */
@@ -60,11 +61,11 @@ export async function lockSession(trx: Trx, tokenHash: string): Promise<boolean>
 }
 
 export async function extendSession(sql: Sql, tokenHash: string, expiresAt: number): Promise<void> {
-  await sql.updateTable('sessions').set({ expiresAt }).where('tokenHash', '=', tokenHash).execute();
+  await updateRows(sql, 'sessions', { tokenHash }, { expiresAt });
 }
 
 export async function deleteSession(sql: Sql, tokenHash: string): Promise<void> {
-  await sql.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
+  await deleteRows(sql, 'sessions', { tokenHash });
 }
 
 /** Returns the hashes of their tokens. */
@@ -76,8 +77,7 @@ export async function deleteSessionsOf(sql: Sql, owner: Owner): Promise<string[]
 
 /** A change of credentials ends all sessions and links of the account. */
 export async function endAccess(trx: Trx, owner: Owner): Promise<string[]> {
-  const [column, id] = columnOf(owner);
-  await trx.deleteFrom('passwordResets').where(column, '=', id).execute();
+  await deleteRows(trx, 'passwordResets', owner);
   return deleteSessionsOf(trx, owner);
 }
 

@@ -3,6 +3,7 @@ import type { Sql, Trx } from '../db/database.ts';
 import { countOf } from '../db/paging.ts';
 import type { AddressRow } from '../db/tables.ts';
 import type { AddressFields } from './address-fields.ts';
+import { deleteRows, insertRows } from '../db/rows.ts';
 
 const maxAddresses = 50;
 
@@ -26,7 +27,7 @@ export async function findAddresses(sql: Sql, ids: readonly string[]): Promise<A
 export async function insertAddress(trx: Trx, address: AddressRow): Promise<boolean> {
   const saved = trx.selectFrom('addresses').where('userId', '=', address.userId);
   if ((await countOf(saved)) >= maxAddresses) return false;
-  await trx.insertInto('addresses').values(address).execute();
+  await insertRows(trx, 'addresses', address);
   return true;
 }
 
@@ -59,11 +60,5 @@ export async function makeDefault(trx: Trx, id: string, userId: string): Promise
 
 /** False if the shopper has no such address. */
 export async function deleteAddress(sql: Sql, id: string, userId: string): Promise<boolean> {
-  const deleted = await sql
-    .deleteFrom('addresses')
-    .where('id', '=', id)
-    .where('userId', '=', userId)
-    .returning('id')
-    .executeTakeFirst();
-  return deleted !== undefined;
+  return deleteRows(sql, 'addresses', { id, userId });
 }

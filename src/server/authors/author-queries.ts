@@ -6,6 +6,7 @@ import { countOf } from '../db/paging.ts';
 import type { AuthorRow, BookRow, Tables } from '../db/tables.ts';
 import { isShown } from '../shop/active-import-queries.ts';
 import { storedState } from '../shop/shop-state.ts';
+import { deleteRows, insertRows, updateRows } from '../db/rows.ts';
 
 /**
  * Adds the authors of books that have none yet, and gives each book the year of its author. A volume whose author's name
@@ -34,16 +35,18 @@ export async function writeAuthors(
   if (byKey.size === 0) return;
   // In order, so that two transactions do not wait for each other.
   const added = [...byKey].toSorted(([one], [other]) => (one < other ? -1 : 1));
-  await trx
-    .insertInto('authors')
-    .values(added.map(([key, { author, authorAr }]) => authorRow(key, author, authorAr)))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await trx
-    .insertInto('authorNames')
-    .values(added.map(([key]) => ({ key, authorKey: key })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertRows(
+    trx,
+    'authors',
+    added.map(([key, { author, authorAr }]) => authorRow(key, author, authorAr)),
+    { ifNew: true },
+  );
+  await insertRows(
+    trx,
+    'authorNames',
+    added.map(([key]) => ({ key, authorKey: key })),
+    { ifNew: true },
+  );
 }
 
 function authorRow(key: string, name: string, nameAr: string): AuthorRow {
@@ -211,8 +214,8 @@ async function writeYears(trx: Trx, key: string): Promise<void> {
 }
 
 export async function mergeAuthors(trx: Trx, key: string, into: string): Promise<void> {
-  await trx.updateTable('authorNames').set({ authorKey: into }).where('authorKey', '=', key).execute();
-  await trx.deleteFrom('authors').where('key', '=', key).execute();
+  await updateRows(trx, 'authorNames', { authorKey: key }, { authorKey: into });
+  await deleteRows(trx, 'authors', { key });
   await writeYears(trx, into);
 }
 
@@ -231,11 +234,8 @@ export async function unmergeAuthor(trx: Trx, key: string): Promise<boolean> {
     .where('authorKey', '=', key)
     .limit(1)
     .executeTakeFirst();
-  await trx
-    .insertInto('authors')
-    .values(authorRow(key, book?.author ?? key, book?.authorAr ?? ''))
-    .execute();
-  await trx.updateTable('authorNames').set({ authorKey: key }).where('key', '=', key).execute();
+  await insertRows(trx, 'authors', authorRow(key, book?.author ?? key, book?.authorAr ?? ''));
+  await updateRows(trx, 'authorNames', { key }, { authorKey: key });
   await writeYears(trx, key);
   return true;
 }

@@ -4,6 +4,7 @@ import { SHELF_LENGTH } from '../../rules/shop.ts';
 import type { Db, Sql } from '../db/database.ts';
 import { listBooks } from './book-list-queries.ts';
 import { shelfColumns, type ShelfRow } from './book-queries.ts';
+import { insertRows } from '../db/rows.ts';
 
 /** How long a sale counts. */
 const countedFor = 90 * 86_400_000;
@@ -21,7 +22,7 @@ export async function rankBestSellers(db: Db, now: number): Promise<void> {
       if (isSame) return false;
       await trx.deleteFrom('bestSellers').execute();
       const rows = after.map((bookId, position) => ({ position, bookId }));
-      if (rows.length > 0) await trx.insertInto('bestSellers').values(rows).execute();
+      await insertRows(trx, 'bestSellers', rows);
       return true;
     },
     (isChange) => isChange,

@@ -10,6 +10,7 @@ import type { FileBook } from './csv-columns.ts';
 import { joinMergedSets } from './set-queries.ts';
 import { writeWordForms } from './close-match-queries.ts';
 import { isShown } from '../shop/active-import-queries.ts';
+import { updateRows } from '../db/rows.ts';
 
 /** Rows in one statement: enough to be fast, and few enough not to delay other transactions. */
 export const batchRows = 500;
@@ -130,11 +131,12 @@ async function addKeys(db: Db): Promise<void> {
       }
       await writeAuthors(trx, books);
       for (const { id, words, authorYear, setName, setNameAr, workKey, ...book } of books)
-        await trx
-          .updateTable('books')
-          .set({ words, authorKey: book.authorKey, authorYear, setName, setNameAr, workKey })
-          .where('id', '=', id)
-          .execute();
+        await updateRows(
+          trx,
+          'books',
+          { id },
+          { words, authorKey: book.authorKey, authorYear, setName, setNameAr, workKey },
+        );
       await writeWordForms(trx, books);
     });
   }
@@ -151,8 +153,7 @@ async function addTitleKeys(db: Db): Promise<void> {
       .execute();
     if (books.length === 0) return;
     await db.changeCatalogue(async (trx) => {
-      for (const book of books)
-        await trx.updateTable('books').set(titleKeys(book)).where('id', '=', book.id).execute();
+      for (const book of books) await updateRows(trx, 'books', { id: book.id }, titleKeys(book));
     });
   }
 }

@@ -3,6 +3,7 @@ import type { BookRow } from '../db/tables.ts';
 import { batchRows, lockBooks, writeFileBooks } from './book-bulk-queries.ts';
 import type { FileBook } from './csv-columns.ts';
 import { storeFormerSets } from './set-queries.ts';
+import { deleteRows, insertRows, updateRows } from '../db/rows.ts';
 
 type Changes = Partial<FileBook & Pick<BookRow, 'version'>>;
 
@@ -32,11 +33,7 @@ export async function recordChanges(
     const former = { ...pick(had), version: had.version };
     return { ...bare, before: JSON.stringify(former), after: JSON.stringify(pick(book)) };
   });
-  for (let from = 0; from < rows.length; from += batchRows)
-    await trx
-      .insertInto('bookChanges')
-      .values(rows.slice(from, from + batchRows))
-      .execute();
+  await insertRows(trx, 'bookChanges', rows);
 }
 
 export interface Undone {
@@ -124,12 +121,12 @@ async function restoreAdded(
     .execute()) {
     const { from, to } = versions.get(bookId)!;
     if ((JSON.parse(after) as Changes).version !== from) continue;
-    await trx
-      .updateTable('bookChanges')
-      .set({ after: JSON.stringify({ version: to, updatedAt }) })
-      .where('batch', '=', batch)
-      .where('bookId', '=', bookId)
-      .execute();
+    await updateRows(
+      trx,
+      'bookChanges',
+      { batch, bookId },
+      { after: JSON.stringify({ version: to, updatedAt }) },
+    );
   }
 }
 
@@ -148,9 +145,9 @@ export async function deleteUnordered(trx: Trx, ids: string[]): Promise<number> 
   const ordered = new Set(lines.map(({ bookId }) => bookId));
   const free = ids.filter((id) => !ordered.has(id));
   if (free.length === 0) return 0;
-  await trx.deleteFrom('cartLines').where('bookId', 'in', free).execute();
-  await trx.deleteFrom('stock').where('bookId', 'in', free).execute();
-  await trx.deleteFrom('bookPictures').where('bookId', 'in', free).execute();
-  await trx.deleteFrom('books').where('id', 'in', free).execute();
+  await deleteRows(trx, 'cartLines', { bookId: free });
+  await deleteRows(trx, 'stock', { bookId: free });
+  await deleteRows(trx, 'bookPictures', { bookId: free });
+  await deleteRows(trx, 'books', { id: free });
   return free.length;
 }

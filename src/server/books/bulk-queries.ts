@@ -3,7 +3,7 @@ import { engineOf } from '../db/database.ts';
 import type { BookRow } from '../db/tables.ts';
 import type { BulkJobRow, BulkResult } from './book-rows.ts';
 import { lockStock, type Stock, switchSale, withStock } from '../stock/stock-queries.ts';
-import { batchRows } from './book-bulk-queries.ts';
+import { findRow, insertRows, updateRows } from '../db/rows.ts';
 
 /** These books with their stock, locked until the transaction ends. */
 export async function lockedBooks(trx: Trx, ids: string[]): Promise<(BookRow & Stock)[]> {
@@ -41,15 +41,13 @@ export async function writeValues(
 }
 
 export async function insertJob(trx: Trx, job: BulkJobRow, ids: string[] = []): Promise<void> {
-  await trx.insertInto('bulkJobs').values(job).execute();
-  for (let from = 0; from < ids.length; from += batchRows) {
-    const rows = ids.slice(from, from + batchRows).map((bookId) => ({ job: job.id, bookId, result: null }));
-    await trx.insertInto('bulkBooks').values(rows).execute();
-  }
+  await insertRows(trx, 'bulkJobs', job);
+  const rows = ids.map((bookId) => ({ job: job.id, bookId, result: null }));
+  await insertRows(trx, 'bulkBooks', rows);
 }
 
 export async function findJob(sql: Sql, id: string): Promise<BulkJobRow | undefined> {
-  return sql.selectFrom('bulkJobs').selectAll().where('id', '=', id).executeTakeFirst();
+  return findRow(sql, 'bulkJobs', { id });
 }
 
 /** The oldest job that is under way. */
@@ -70,14 +68,7 @@ export async function moveJob(
   from: BulkJobRow['state'],
   to: BulkJobRow['state'],
 ): Promise<boolean> {
-  const moved = await sql
-    .updateTable('bulkJobs')
-    .set({ state: to })
-    .where('id', '=', id)
-    .where('state', '=', from)
-    .returning('id')
-    .executeTakeFirst();
-  return moved !== undefined;
+  return updateRows(sql, 'bulkJobs', { id, state: from }, { state: to });
 }
 
 export async function countUp(

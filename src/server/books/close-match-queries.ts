@@ -13,6 +13,7 @@ import { withoutIndex } from '../db/paging.ts';
 import { isShown } from '../shop/active-import-queries.ts';
 import type { Category } from '../../rules/categories.ts';
 import type { BookRow } from '../db/tables.ts';
+import { insertRows } from '../db/rows.ts';
 
 /** The most close matches on a list, so that a list of few books stays short. */
 export const maxClose = 24;
@@ -118,8 +119,6 @@ export function subjectOf(categories: readonly Category[], q: string): Category 
   });
 }
 
-/** Rows in one statement. Both engines limit the number of parameters. */
-const maxRows = 5_000;
 /** The most words that a beginning stands for. */
 const maxWords = 50;
 
@@ -130,13 +129,7 @@ export async function writeWordForms(trx: Trx, books: Pick<BookRow, 'words'>[]):
   for (const word of await knownWords(trx, [...words])) words.delete(word);
   // In order, so that two transactions do not wait for each other.
   const forms = [...words].toSorted().flatMap((word) => deletions(word).map((form) => ({ form, word })));
-  for (let from = 0; from < forms.length; from += maxRows) {
-    await trx
-      .insertInto('wordForms')
-      .values(forms.slice(from, from + maxRows))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
+  await insertRows(trx, 'wordForms', forms, { ifNew: true });
 }
 
 async function knownWords(trx: Trx, words: string[]): Promise<string[]> {

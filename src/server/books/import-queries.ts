@@ -5,6 +5,7 @@ import type { ImportStateRow } from './book-rows.ts';
 import { isImportActive } from '../shop/active-import-queries.ts';
 import { lockedCategories } from '../shop/category-queries.ts';
 import { batchRows } from './book-bulk-queries.ts';
+import { deleteRows, insertRows, updateRows } from '../db/rows.ts';
 
 /** After its process was killed, another one goes on with an import when this time is over. */
 export const heldFor = 15_000;
@@ -57,13 +58,7 @@ export async function latestImport(sql: Sql): Promise<ImportStateRow | undefined
  */
 export async function insertImport(trx: Trx, row: ImportStateRow): Promise<boolean> {
   await lockBooksAndCategories(trx);
-  const inserted = await trx
-    .insertInto('imports')
-    .values(row)
-    .onConflict((conflict) => conflict.column('active').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+  return insertRows(trx, 'imports', row, { ifNew: true });
 }
 
 /** Until the transaction ends, no other adds books or changes categories. */
@@ -108,25 +103,13 @@ export async function updateImport(
   { id, holder }: Pick<ImportStateRow, 'id' | 'holder'>,
   changes: Partial<ImportStateRow>,
 ): Promise<void> {
-  const updated = await sql
-    .updateTable('imports')
-    .set(changes)
-    .where('id', '=', id)
-    .where('holder', '=', holder)
-    .where('active', '=', 1)
-    .returning('id')
-    .executeTakeFirst();
-  if (!updated) throw new Error('another process goes on with this import');
+  const isOurs = await updateRows(sql, 'imports', { id, holder, active: 1 }, changes);
+  if (!isOurs) throw new Error('another process goes on with this import');
 }
 
 /** Of a file that is refused. */
 export async function deleteImport(trx: Trx, { id, holder }: ImportStateRow): Promise<void> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('imports')
-    .where('id', '=', id)
-    .where('holder', '=', holder)
-    .executeTakeFirst();
-  if (numDeletedRows > 0n) await trx.deleteFrom('importParts').execute();
+  if (await deleteRows(trx, 'imports', { id, holder })) await trx.deleteFrom('importParts').execute();
 }
 
 /** Shows the books that were added. */
@@ -141,11 +124,8 @@ export async function endImport(
 }
 
 export async function addPending(trx: Trx, ids: string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await trx
-    .insertInto('pendingBooks')
-    .values(ids.map((id) => ({ id })))
-    .execute();
+  const rows = ids.map((id) => ({ id }));
+  await insertRows(trx, 'pendingBooks', rows);
 }
 
 /** Deletes some of the books that an import has added. Returns how many. */
@@ -153,16 +133,16 @@ export async function deletePending(trx: Trx): Promise<number> {
   const rows = await trx.selectFrom('pendingBooks').select('id').limit(batchRows).execute();
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return 0;
-  await trx.deleteFrom('stock').where('bookId', 'in', ids).execute();
-  await trx.deleteFrom('bookChanges').where('bookId', 'in', ids).execute();
-  await trx.deleteFrom('bookPictures').where('bookId', 'in', ids).execute();
-  await trx.deleteFrom('books').where('id', 'in', ids).execute();
-  await trx.deleteFrom('pendingBooks').where('id', 'in', ids).execute();
+  await deleteRows(trx, 'stock', { bookId: ids });
+  await deleteRows(trx, 'bookChanges', { bookId: ids });
+  await deleteRows(trx, 'bookPictures', { bookId: ids });
+  await deleteRows(trx, 'books', { id: ids });
+  await deleteRows(trx, 'pendingBooks', { id: ids });
   return ids.length;
 }
 
 export async function writePart(sql: Sql, part: number, content: string): Promise<void> {
-  await sql.insertInto('importParts').values({ part, content }).execute();
+  await insertRows(sql, 'importParts', { part, content });
 }
 
 export async function readPart(sql: Sql, part: number): Promise<string | undefined> {

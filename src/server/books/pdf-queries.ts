@@ -1,6 +1,7 @@
 import type { BookFile, BookFileGiven } from '../../contract/read.ts';
 import type { Sql, Trx } from '../db/database.ts';
 import type { BookFileRow, UploadRow } from './book-rows.ts';
+import { findRow, insertRows, updateRows } from '../db/rows.ts';
 
 /** The PDFs of these books that are in the shop, by book. */
 export async function pdfsOf(sql: Sql | Trx, ids: readonly string[]): Promise<Map<string, BookFileRow>> {
@@ -12,11 +13,12 @@ export async function pdfsOf(sql: Sql | Trx, ids: readonly string[]): Promise<Ma
 /** What the seller decides about the PDF of a book. A book without one has nothing to decide. */
 export async function decidePdf(trx: Trx, bookId: string, given: BookFileGiven): Promise<void> {
   const { bound, excluded, from, to } = given;
-  await trx
-    .updateTable('bookFiles')
-    .set({ bound, excluded: Number(excluded), sampleFrom: from ?? null, sampleTo: to ?? null })
-    .where('bookId', '=', bookId)
-    .execute();
+  await updateRows(
+    trx,
+    'bookFiles',
+    { bookId },
+    { bound, excluded: Number(excluded), sampleFrom: from ?? null, sampleTo: to ?? null },
+  );
 }
 
 export async function isPdfUsed(sql: Sql, pdfUrl: string): Promise<boolean> {
@@ -53,27 +55,17 @@ export function sampleOf({ sampleFrom, sampleTo }: Pick<BookFileRow, 'sampleFrom
 }
 
 export async function insertUpload(sql: Sql, upload: UploadRow): Promise<void> {
-  await sql.insertInto('uploads').values(upload).execute();
+  await insertRows(sql, 'uploads', upload);
 }
 
 /** Of this member only. */
 export async function findUpload(sql: Sql, id: string, memberId: string): Promise<UploadRow | undefined> {
-  return sql
-    .selectFrom('uploads')
-    .selectAll()
-    .where('id', '=', id)
-    .where('memberId', '=', memberId)
-    .executeTakeFirst();
+  return findRow(sql, 'uploads', { id, memberId });
 }
 
 /** A part was stored. Of two that were sent at once, one counts. */
 export async function addReceived(sql: Sql, id: string, from: number, to: number): Promise<void> {
-  await sql
-    .updateTable('uploads')
-    .set({ received: to })
-    .where('id', '=', id)
-    .where('received', '=', from)
-    .execute();
+  await updateRows(sql, 'uploads', { id, received: from }, { received: to });
 }
 
 /** Deletes the oldest uploads of a member beyond the newest `most`, and returns them. */

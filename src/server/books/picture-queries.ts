@@ -1,5 +1,6 @@
 import type { Db, Sql, Trx } from '../db/database.ts';
 import type { BookPictureRow } from './book-rows.ts';
+import { findRow, insertRows, updateRows } from '../db/rows.ts';
 
 /** The pictures elsewhere of these books by address. */
 export async function namedPictures(
@@ -29,12 +30,7 @@ export async function queuePictures(
       file: '',
     })),
   );
-  if (rows.length === 0) return;
-  await trx
-    .insertInto('bookPictures')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertRows(trx, 'bookPictures', rows, { ifNew: true });
 }
 
 /** Those whose turn it is. An import that is under way hides its books, so its pictures wait. */
@@ -57,12 +53,7 @@ export async function changePicture(
   { bookId, url }: Pick<BookPictureRow, 'bookId' | 'url'>,
   changes: Partial<BookPictureRow>,
 ): Promise<void> {
-  await sql
-    .updateTable('bookPictures')
-    .set(changes)
-    .where('bookId', '=', bookId)
-    .where('url', '=', url)
-    .execute();
+  await updateRows(sql, 'bookPictures', { bookId, url }, changes);
 }
 
 /** How many pictures of each import are in each state. */
@@ -90,34 +81,24 @@ export async function addPicture(
     const had = book ? (JSON.parse(book.images) as string[]) : [];
     if (!book || had.includes(file) || had.length >= maxPictures) return;
     const images = JSON.stringify([...had, file]);
-    await trx
-      .updateTable('books')
-      .set({ images })
-      .where('id', '=', bookId)
-      .where('images', '=', book.images)
-      .execute();
+    await updateRows(trx, 'books', { id: bookId, images: book.images }, { images });
     await trackImages(trx, batch, bookId, book.images, images);
   });
 }
 
 /** The picture is part of what the import did: undoing it takes the picture away too. */
 async function trackImages(trx: Trx, batch: string, bookId: string, from: string, to: string): Promise<void> {
-  const row = await trx
-    .selectFrom('bookChanges')
-    .selectAll()
-    .where('batch', '=', batch)
-    .where('bookId', '=', bookId)
-    .executeTakeFirst();
+  const row = await findRow(trx, 'bookChanges', { batch, bookId });
   if (!row?.before) return;
   const [before, after] = [row.before, row.after].map((json) => JSON.parse(json) as { images?: string });
   if ((after!.images ?? from) !== from) return;
-  await trx
-    .updateTable('bookChanges')
-    .set({
+  await updateRows(
+    trx,
+    'bookChanges',
+    { batch, bookId },
+    {
       before: JSON.stringify({ ...before, images: before!.images ?? from }),
       after: JSON.stringify({ ...after, images: to }),
-    })
-    .where('batch', '=', batch)
-    .where('bookId', '=', bookId)
-    .execute();
+    },
+  );
 }

@@ -5,10 +5,11 @@ import type { BookRow, Tables } from '../db/tables.ts';
 import { type BookDraft, bookRow, bookWords } from './book-queries.ts';
 import { writeWordForms } from './close-match-queries.ts';
 import { isbnForms, parseIsbn } from '../../rules/book-input.ts';
+import { findRow } from '../db/rows.ts';
 
 /** An archived book too: the seller may look at it and restore it. */
 export async function anyBook(sql: Db['sql'] | Trx, id: string): Promise<BookRow | undefined> {
-  return sql.selectFrom('books').selectAll().where('id', '=', id).executeTakeFirst();
+  return findRow(sql, 'books', { id });
 }
 
 /** For a change of a book. */

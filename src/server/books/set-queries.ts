@@ -3,6 +3,7 @@ import type { Db, Sql, Trx } from '../db/database.ts';
 import type { BookRow } from '../db/tables.ts';
 import { shelfColumns, type ShelfRow } from './book-queries.ts';
 import { isShown } from '../shop/active-import-queries.ts';
+import { deleteRows, updateRows } from '../db/rows.ts';
 
 /** The volumes of these sets in order. */
 export async function findSets(db: Db, workKeys: string[]): Promise<Map<string, ShelfRow[]>> {
@@ -185,10 +186,10 @@ async function hasVolumes(trx: Trx, workKey: string): Promise<boolean> {
 async function leadTo(trx: Trx, from: string, to: string): Promise<void> {
   // The text of the set goes along, unless the other set has one.
   const text = (await setTexts(trx, [from])).get(from);
-  await trx.deleteFrom('setTexts').where('workKey', '=', from).execute();
+  await deleteRows(trx, 'setTexts', { workKey: from });
   if (text && !(await setTexts(trx, [to])).has(to)) await writeSetText(trx, to, text);
-  await trx.deleteFrom('formerSets').where('key', '=', to).execute();
-  await trx.updateTable('formerSets').set({ workKey: to }).where('workKey', '=', from).execute();
+  await deleteRows(trx, 'formerSets', { key: to });
+  await updateRows(trx, 'formerSets', { workKey: from }, { workKey: to });
   await trx
     .insertInto('formerSets')
     .values({ key: from, workKey: to })

@@ -2,6 +2,7 @@ import { type Cart, mergeCarts } from '../../rules/cart.ts';
 import { lockUser } from '../db/locks.ts';
 import type { Sql, Trx } from '../db/database.ts';
 import type { CartLineRow } from '../db/tables.ts';
+import { deleteRows } from '../db/rows.ts';
 
 type Line = Omit<CartLineRow, 'userId'>;
 
@@ -106,7 +107,7 @@ async function writeCart(trx: Trx, userId: string, saved: readonly Line[], cart:
   });
   const removed = [...before.keys()].filter((id) => !cart.has(id));
   if (removed.length > 0) {
-    await trx.deleteFrom('cartLines').where('userId', '=', userId).where('bookId', 'in', removed).execute();
+    await deleteRows(trx, 'cartLines', { userId, bookId: removed });
   }
   if (changed.length > 0) {
     await trx

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import { DatabaseError, type Db, type DbLog } from './database.ts';
+import { insertRows } from './rows.ts';
 
 /** Loads only the driver in use. `generatedPassword`: the seller's password, if none is configured. */
 export async function openDatabase(
@@ -21,11 +22,7 @@ type Mode = 'demo' | 'real';
 export async function assertMode(db: Db, mode: Mode, changeTo: Mode | null): Promise<void> {
   const demo = Number(mode === 'demo');
   await db.transaction(async (trx) => {
-    await trx
-      .insertInto('shopMode')
-      .values({ one: 1, demo })
-      .onConflict((conflict) => conflict.column('one').doNothing())
-      .execute();
+    await insertRows(trx, 'shopMode', { one: 1, demo }, { ifNew: true });
     if (changeTo === mode) await trx.updateTable('shopMode').set({ demo }).execute();
     const kept = await trx.selectFrom('shopMode').select('demo').executeTakeFirstOrThrow();
     if (kept.demo !== demo) throw new DatabaseError(refusals[mode]);

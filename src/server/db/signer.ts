@@ -1,13 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Db } from './database.ts';
+import { insertRows } from './rows.ts';
 
 /** The first process stores its fresh secret; all others of this database use the stored one. */
 export async function sharedSecret(db: Db, name: string, fresh: string): Promise<string> {
-  await db.sql
-    .insertInto('secrets')
-    .values({ name, value: fresh })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertRows(db.sql, 'secrets', { name, value: fresh }, { ifNew: true });
   const row = await db.sql
     .selectFrom('secrets')
     .select('value')

@@ -1,11 +1,12 @@
 import type { Trx } from '../db/database.ts';
 import { sampleBooks } from './samples/sample-books.ts';
 import { sampleBookId } from './seed.ts';
+import { deleteRows } from '../db/rows.ts';
 
 /** Deletes the sample books. One that was ordered is archived instead: its orders refer to it. */
 export async function removeSamples(trx: Trx, now: number): Promise<{ deleted: number; archived: number }> {
   const ids = sampleBooks.map((_, index) => sampleBookId(index));
-  await trx.deleteFrom('cartLines').where('bookId', 'in', ids).execute();
+  await deleteRows(trx, 'cartLines', { bookId: ids });
   const ordered = await trx
     .selectFrom('orderLines')
     .select('bookId')
@@ -14,7 +15,7 @@ export async function removeSamples(trx: Trx, now: number): Promise<{ deleted: n
     .execute();
   const kept = new Set(ordered.map(({ bookId }) => bookId));
   const unordered = ids.filter((id) => !kept.has(id));
-  if (unordered.length > 0) await trx.deleteFrom('stock').where('bookId', 'in', unordered).execute();
+  if (unordered.length > 0) await deleteRows(trx, 'stock', { bookId: unordered });
   const deleted =
     unordered.length === 0
       ? []

@@ -2,17 +2,10 @@ import type { Db, Sql } from '../db/database.ts';
 import type { MailRow } from '../db/tables.ts';
 import type { MailState } from '../../contract/mails.ts';
 import { countOf, pageOf } from '../db/paging.ts';
-
-/** Below the limit on bound parameters of both engines. */
-const maxRows = 500;
+import { deleteRows, findRow, insertRows, updateRows } from '../db/rows.ts';
 
 export async function insertMails(sql: Sql, mails: readonly MailRow[]): Promise<void> {
-  const inserts = [];
-  for (let from = 0; from < mails.length; from += maxRows) {
-    const some = mails.slice(from, from + maxRows);
-    inserts.push(sql.insertInto('mails').values(some).execute());
-  }
-  await Promise.all(inserts);
+  await insertRows(sql, 'mails', mails);
 }
 
 export async function dueMails(db: Db, now: number, atMost: number): Promise<MailRow[]> {
@@ -28,15 +21,7 @@ export async function dueMails(db: Db, now: number, atMost: number): Promise<Mai
 
 /** Takes the lease of a mail: true for one of the processes that found it due. */
 export async function claimMail(db: Db, { id, dueAt, tries }: MailRow, until: number): Promise<boolean> {
-  const claimed = await db.sql
-    .updateTable('mails')
-    .set({ dueAt: until, tries: tries + 1 })
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .where('dueAt', '=', dueAt)
-    .returning('id')
-    .executeTakeFirst();
-  return claimed !== undefined;
+  return updateRows(db.sql, 'mails', { id, state: 'waiting', dueAt }, { dueAt: until, tries: tries + 1 });
 }
 
 /** Records the outcome of an attempt, unless its lease ended and another process has claimed the mail. */
@@ -46,13 +31,7 @@ export async function recordAttempt(
   lease: number,
   outcome: Pick<MailRow, 'state' | 'dueAt' | 'lastError' | 'updatedAt'> & Partial<Pick<MailRow, 'secret'>>,
 ): Promise<void> {
-  await db.sql
-    .updateTable('mails')
-    .set(outcome)
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .where('dueAt', '=', lease)
-    .execute();
+  await updateRows(db.sql, 'mails', { id, state: 'waiting', dueAt: lease }, outcome);
 }
 
 /** Counts as a try of all mails that are due and were tried equally often. Those written before `giveUpBefore` fail. */
@@ -86,11 +65,11 @@ export async function copyMail(
   copy: Pick<MailRow, 'id' | 'createdAt'>,
 ): Promise<boolean> {
   return db.transaction(async (trx) => {
-    const mail = await trx.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
+    const mail = await findRow(trx, 'mails', { id });
     if (!mail) return false;
     // A subscriber gets a newsletter once.
     if (mail.state === 'waiting' || (mail.kind === 'newsletter' && mail.state !== 'failed')) return true;
-    if (mail.state === 'failed') await trx.deleteFrom('mails').where('id', '=', id).execute();
+    if (mail.state === 'failed') await deleteRows(trx, 'mails', { id });
     const { createdAt } = copy;
     const fresh = {
       state: 'waiting',
@@ -100,16 +79,13 @@ export async function copyMail(
       lastError: null,
       updatedAt: createdAt,
     } as const;
-    await trx
-      .insertInto('mails')
-      .values({ ...mail, ...copy, ...fresh })
-      .execute();
+    await insertRows(trx, 'mails', { ...mail, ...copy, ...fresh });
     return true;
   });
 }
 
 export async function deleteMail(db: Db, id: string): Promise<void> {
-  await db.sql.deleteFrom('mails').where('id', '=', id).execute();
+  await deleteRows(db.sql, 'mails', { id });
 }
 
 export async function deleteOldMails(db: Db, before: number): Promise<void> {
@@ -141,7 +117,7 @@ function matching(db: Db, state: MailState | undefined) {
 }
 
 export async function findMail(db: Db, id: string): Promise<MailRow | undefined> {
-  return db.sql.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
+  return findRow(db.sql, 'mails', { id });
 }
 
 /** Mails that failed since a moment, and waiting ones that were tried several times. */

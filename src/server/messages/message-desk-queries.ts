@@ -1,6 +1,7 @@
 import type { Db, Trx } from '../db/database.ts';
 import { countOf, pageOf, pagesById } from '../db/paging.ts';
 import type { MessageRow, Tables } from '../db/tables.ts';
+import { insertRows, updateRows } from '../db/rows.ts';
 
 const pageSize = 500;
 
@@ -38,12 +39,7 @@ function matching(db: Db, done: boolean | undefined) {
 }
 
 export async function markMessage(db: Db, id: string, doneAt: number | null): Promise<boolean> {
-  const { numUpdatedRows } = await db.sql
-    .updateTable('messages')
-    .set({ doneAt })
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return updateRows(db.sql, 'messages', { id }, { doneAt });
 }
 
 export async function countSubscribers(db: Db): Promise<{ total: number; waiting: number }> {
@@ -81,8 +77,5 @@ export async function findMessage(db: Db, id: string) {
 }
 
 export async function insertMessage(trx: Trx, message: Omit<MessageRow, 'doneAt'>): Promise<void> {
-  await trx
-    .insertInto('messages')
-    .values({ ...message, doneAt: null })
-    .execute();
+  await insertRows(trx, 'messages', { ...message, doneAt: null });
 }

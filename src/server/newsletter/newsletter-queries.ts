@@ -1,5 +1,6 @@
 import type { Db, Sql } from '../db/database.ts';
 import type { NewsletterRow, SubscriberRow } from '../db/tables.ts';
+import { findRow, insertRows, updateRows } from '../db/rows.ts';
 
 const shown = 50;
 
@@ -8,11 +9,11 @@ export async function listNewsletters(db: Db): Promise<NewsletterRow[]> {
 }
 
 export async function findNewsletter(sql: Sql, id: string): Promise<NewsletterRow | undefined> {
-  return sql.selectFrom('newsletters').selectAll().where('id', '=', id).executeTakeFirst();
+  return findRow(sql, 'newsletters', { id });
 }
 
 export async function insertNewsletter(db: Db, row: NewsletterRow): Promise<void> {
-  await db.sql.insertInto('newsletters').values(row).execute();
+  await insertRows(db.sql, 'newsletters', row);
 }
 
 type Texts = Pick<NewsletterRow, 'subject' | 'subjectAr' | 'body' | 'bodyAr' | 'bookIds' | 'updatedAt'>;
@@ -35,14 +36,7 @@ export async function moveNewsletter(
   state: NewsletterRow['state'],
   now: number,
 ): Promise<boolean> {
-  const moved = await db.sql
-    .updateTable('newsletters')
-    .set({ state, updatedAt: now })
-    .where('id', '=', id)
-    .where('state', 'in', from)
-    .returning('id')
-    .executeTakeFirst();
-  return moved !== undefined;
+  return updateRows(db.sql, 'newsletters', { id, state: from }, { state, updatedAt: now });
 }
 
 /** How many mails of each newsletter are in which state. */
@@ -86,13 +80,10 @@ export async function takeBatch(
   state: 'sending' | 'sent',
   now: number,
 ): Promise<boolean> {
-  const taken = await sql
-    .updateTable('newsletters')
-    .set({ lastSubscriber, state, updatedAt: now })
-    .where('id', '=', id)
-    .where('state', '=', 'sending')
-    .where('lastSubscriber', '=', before)
-    .returning('id')
-    .executeTakeFirst();
-  return taken !== undefined;
+  return updateRows(
+    sql,
+    'newsletters',
+    { id, state: 'sending', lastSubscriber: before },
+    { lastSubscriber, state, updatedAt: now },
+  );
 }

@@ -1,17 +1,14 @@
 import type { Db, Sql } from '../db/database.ts';
 import type { SubscriberRow } from '../db/tables.ts';
+import { deleteRows, findRow, insertRows } from '../db/rows.ts';
 
 /** Subscribing again changes nothing. */
 export async function insertSubscriber(sql: Sql, subscriber: SubscriberRow): Promise<void> {
-  await sql
-    .insertInto('subscribers')
-    .values(subscriber)
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .execute();
+  await insertRows(sql, 'subscribers', subscriber, { ifNew: true });
 }
 
 export async function findSubscriber(sql: Sql, email: string): Promise<SubscriberRow | undefined> {
-  return sql.selectFrom('subscribers').selectAll().where('email', '=', email).executeTakeFirst();
+  return findRow(sql, 'subscribers', { email });
 }
 
 /** Confirming again changes nothing. False if the subscription has ended. */
@@ -26,17 +23,12 @@ export async function confirmSubscriber(db: Db, id: string, now: number): Promis
 }
 
 export async function deleteSubscriber(db: Db, id: string): Promise<void> {
-  await db.sql.deleteFrom('subscribers').where('id', '=', id).execute();
+  await deleteRows(db.sql, 'subscribers', { id });
 }
 
 /** False if there is no subscriber with this email. */
 export async function deleteSubscriberByEmail(db: Db, email: string): Promise<boolean> {
-  const deleted = await db.sql
-    .deleteFrom('subscribers')
-    .where('email', '=', email)
-    .returning('id')
-    .executeTakeFirst();
-  return deleted !== undefined;
+  return deleteRows(db.sql, 'subscribers', { email });
 }
 
 /** Addresses that were never confirmed are forgotten. */

@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import { deleteRows } from '../db/rows.ts';
 
 const name = 'jobs';
 
@@ -21,5 +22,5 @@ export async function takeJobLease(db: Db, holder: string, now: number, expiresA
 }
 
 export async function endJobLease(db: Db, holder: string): Promise<void> {
-  await db.sql.deleteFrom('jobLeases').where('name', '=', name).where('holder', '=', holder).execute();
+  await deleteRows(db.sql, 'jobLeases', { name, holder });
 }

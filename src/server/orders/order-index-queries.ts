@@ -8,6 +8,7 @@ import { postalCode } from '../../rules/addresses.ts';
 import { countryCodeOf } from '../../rules/country-names.ts';
 import { orderNumberTexts } from '../../rules/ids.ts';
 import { phoneKey } from '../../rules/order-search.ts';
+import { updateRows } from '../db/rows.ts';
 
 interface SearchedOrder {
   id: string;
@@ -100,11 +101,7 @@ export async function deriveAgain(trx: Trx, ids: string[]): Promise<void> {
     const copies = own.reduce((sum, { quantity }) => sum + quantity, 0);
     const key = orderSearchKey({ id, number, tracking, address, email: email ?? '', titles });
     await writeSearchKey(trx, id, key);
-    await trx
-      .updateTable('orders')
-      .set({ country: orderCountry(address), copies })
-      .where('id', '=', id)
-      .execute();
+    await updateRows(trx, 'orders', { id }, { country: orderCountry(address), copies });
   }
 }
 

@@ -5,6 +5,7 @@ import type { OrderHistoryRow, OrderLineRow, OrderRow, RefundRow } from './order
 import type { OrderStatus, StepActor } from '../../rules/order-status.ts';
 import { newId } from '../db/new-id.ts';
 import { countOf } from '../db/paging.ts';
+import { deleteRows, findRow, insertRows, updateRows } from '../db/rows.ts';
 
 /** The newest first, and one more than `limit` if there is a next page. */
 export async function ordersOfUser(
@@ -21,17 +22,12 @@ export async function ordersOfUser(
 }
 
 export async function findOrder(db: Db, id: string): Promise<OrderRow | undefined> {
-  return db.sql.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+  return findRow(db.sql, 'orders', { id });
 }
 
 /** An order of another user is not found: the owner is part of the query. */
 export async function findOrderOfUser(db: Db, id: string, userId: string): Promise<OrderRow | undefined> {
-  return db.sql
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', id)
-    .where('userId', '=', userId)
-    .executeTakeFirst();
+  return findRow(db.sql, 'orders', { id, userId });
 }
 
 /** The id of an order that somebody with this email placed without an account. */
@@ -110,7 +106,7 @@ export async function revokeLinks(db: Db, orderId: string, now: number): Promise
 
 /** Replaces the searched text of an order, also where it is in the search index already. */
 export async function writeSearchKey(trx: Trx, id: string, searchKey: string): Promise<void> {
-  await trx.updateTable('orders').set({ searchKey }).where('id', '=', id).execute();
+  await updateRows(trx, 'orders', { id }, { searchKey });
   await raw`update order_texts set search_key = ${searchKey} where order_id = ${id}`.execute(trx);
 }
 
@@ -129,21 +125,17 @@ export async function writeChange(trx: Trx, id: string, draft: OrderRow): Promis
   const { subtotal, tax, taxRate, taxIncluded, amount, rounding, delivery, fee, daysFrom, daysTo } = draft;
   const sums = { subtotal, tax, taxRate, taxIncluded, amount, rounding, delivery, fee, daysFrom, daysTo };
   const { taxReason, address, due, version, updatedAt } = draft;
-  await trx
-    .updateTable('orders')
-    .set({ ...sums, taxReason, address, due, version, updatedAt })
-    .where('id', '=', id)
-    .execute();
+  await updateRows(trx, 'orders', { id }, { ...sums, taxReason, address, due, version, updatedAt });
 }
 
 export async function replaceLines(trx: Trx, orderId: string, lines: OrderLineRow[]): Promise<void> {
-  await trx.deleteFrom('orderLines').where('orderId', '=', orderId).execute();
-  await trx.insertInto('orderLines').values(lines).execute();
+  await deleteRows(trx, 'orderLines', { orderId });
+  await insertRows(trx, 'orderLines', lines);
 }
 
 /** The difference was settled by hand. */
 export async function clearDue(trx: Trx, id: string, now: number): Promise<void> {
-  await trx.updateTable('orders').set({ due: 0, updatedAt: now }).where('id', '=', id).execute();
+  await updateRows(trx, 'orders', { id }, { due: 0, updatedAt: now });
 }
 
 type Entry = Omit<OrderHistoryRow, 'id' | 'status' | 'text' | 'items'> & {
@@ -154,25 +146,21 @@ type Entry = Omit<OrderHistoryRow, 'id' | 'status' | 'text' | 'items'> & {
 
 /** In the transaction of what happened. */
 export async function recordHistory(trx: Trx, entry: Entry): Promise<void> {
-  await trx
-    .insertInto('orderHistory')
-    .values({ status: null, items: '[]', ...entry, text: entry.text ?? '', id: newId(entry.createdAt) })
-    .execute();
+  await insertRows(trx, 'orderHistory', {
+    status: null,
+    items: '[]',
+    ...entry,
+    text: entry.text ?? '',
+    id: newId(entry.createdAt),
+  });
 }
 
 /** Returns whether somebody else had taken this step. */
 export async function changeActor(
   trx: Trx,
-  step: { orderId: string; status: OrderStatus; from: StepActor; to: StepActor },
+  { orderId, status, from, to }: { orderId: string; status: OrderStatus; from: StepActor; to: StepActor },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('orderHistory')
-    .set({ actor: step.to })
-    .where('orderId', '=', step.orderId)
-    .where('status', '=', step.status)
-    .where('actor', '=', step.from)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return updateRows(trx, 'orderHistory', { orderId, status, actor: from }, { actor: to });
 }
 
 /** By order, the oldest first. */
@@ -191,12 +179,6 @@ export async function historyOfOrders(
 
 /** Locks the order, so that two desks cannot write more notes than there may be. Null if there is no such order. */
 export async function countNotes(trx: Trx, orderId: string, now: number): Promise<number | null> {
-  const order = await trx
-    .updateTable('orders')
-    .set({ updatedAt: now })
-    .where('id', '=', orderId)
-    .returning('id')
-    .executeTakeFirst();
-  if (!order) return null;
+  if (!(await updateRows(trx, 'orders', { id: orderId }, { updatedAt: now }))) return null;
   return countOf(trx.selectFrom('orderHistory').where('orderId', '=', orderId).where('kind', '=', 'note'));
 }

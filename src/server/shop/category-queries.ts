@@ -1,6 +1,7 @@
 import type { Expression, SqlBool } from 'kysely';
 import type { Category } from '../../rules/categories.ts';
 import { engineOf, type Sql, type Trx } from '../db/database.ts';
+import { deleteRows, insertRows, updateRows } from '../db/rows.ts';
 
 export type VersionedCategory = Category & { version: number };
 const columns = ['value', 'label', 'labelAr', 'path', 'colour'] as const;
@@ -48,11 +49,8 @@ export async function countByCategory(sql: Sql, isShown?: Expression<SqlBool>): 
 }
 
 export async function addCategory(trx: Trx, category: Category, position: number): Promise<void> {
-  await trx.deleteFrom('categoryPaths').where('path', '=', category.path).execute();
-  await trx
-    .insertInto('categories')
-    .values({ ...category, position, version: 1 })
-    .execute();
+  await deleteRows(trx, 'categoryPaths', { path: category.path });
+  await insertRows(trx, 'categories', { ...category, position, version: 1 });
 }
 
 /** The former address goes on leading to the category. */
@@ -63,25 +61,24 @@ export async function rewriteCategory(trx: Trx, before: Category, after: Categor
     .set((row) => ({ ...rest, version: row('version', '+', 1) }))
     .where('value', '=', value)
     .execute();
-  await trx.deleteFrom('categoryPaths').where('path', '=', after.path).execute();
-  if (before.path !== after.path)
-    await trx.insertInto('categoryPaths').values({ path: before.path, value }).execute();
+  await deleteRows(trx, 'categoryPaths', { path: after.path });
+  if (before.path !== after.path) await insertRows(trx, 'categoryPaths', { path: before.path, value });
 }
 
 export async function orderCategories(trx: Trx, values: string[]): Promise<void> {
   for (const [position, value] of values.entries())
-    await trx.updateTable('categories').set({ position }).where('value', '=', value).execute();
+    await updateRows(trx, 'categories', { value }, { position });
 }
 
 /** Its addresses lead to the category that took its books, or nowhere. */
 export async function deleteCategory(trx: Trx, { value, path }: Category, into?: string): Promise<void> {
-  await trx.deleteFrom('categories').where('value', '=', value).execute();
+  await deleteRows(trx, 'categories', { value });
   if (into === undefined) {
-    await trx.deleteFrom('categoryPaths').where('value', '=', value).execute();
+    await deleteRows(trx, 'categoryPaths', { value });
     return;
   }
-  await trx.updateTable('categoryPaths').set({ value: into }).where('value', '=', value).execute();
-  await trx.insertInto('categoryPaths').values({ path, value: into }).execute();
+  await updateRows(trx, 'categoryPaths', { value }, { value: into });
+  await insertRows(trx, 'categoryPaths', { path, value: into });
 }
 
 /** Moves up to `limit` books, archived ones too. Returns how many. */

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql as raw, type SqlBool, type UpdateObject } f
 import { FEW_COPIES } from '../../rules/cart.ts';
 import { engineOf, type Sql, type Trx } from '../db/database.ts';
 import type { StockRow, Tables } from '../db/tables.ts';
+import { updateRows } from '../db/rows.ts';
 
 /*
  * The number of copies changes with every sale. What shoppers see of it, `inStock` and `fewLeft`, is written to the book,
@@ -72,7 +73,7 @@ export async function returnCopies(trx: Trx, orderId: string, wasHeld = false): 
     ...(wasHeld && lessHeld(taken)),
   }));
   if (ids.length === 0) return false;
-  await trx.updateTable('orderLines').set({ taken: 0 }).where('orderId', '=', orderId).execute();
+  await updateRows(trx, 'orderLines', { orderId }, { taken: 0 });
   return showStock(trx, ids);
 }
 
@@ -140,7 +141,7 @@ export async function retakeCopies(trx: Trx, orderId: string): Promise<boolean> 
     const some = Math.min(quantity, copies.get(bookId) ?? 0);
     if (some === 0) continue;
     taken.set(bookId, { copies: some, held: 0 });
-    await trx.updateTable('orderLines').set({ taken: some }).where('id', '=', id).execute();
+    await updateRows(trx, 'orderLines', { id }, { taken: some });
   }
   return taken.size > 0 && takeCopies(trx, taken);
 }
@@ -243,7 +244,7 @@ async function stopCounting(trx: Trx, entries: readonly StockEntry[]): Promise<b
 /** The seller's switch of these books. Returns how many changed for shoppers: one without copies stays sold out. */
 export async function switchSale(trx: Trx, ids: string[], onSale: number, now: number): Promise<number> {
   await lockStock(trx, ids);
-  await trx.updateTable('stock').set({ onSale }).where('bookId', 'in', ids).execute();
+  await updateRows(trx, 'stock', { bookId: ids }, { onSale });
   const { numUpdatedRows } = await trx
     .updateTable('books')
     .set({ inStock: onSale, updatedAt: now })

@@ -1,6 +1,7 @@
 import type { Db, Sql } from '../../db/database.ts';
 import { unsettled } from '../../orders/pay/payment-queries.ts';
 import type { DemoCardRefundRow, DemoCardSessionRow } from './demo-card-rows.ts';
+import { findRow, insertRows, updateRows } from '../../db/rows.ts';
 
 /** What the payment page shows, as JSON. A real provider stores this on its side. */
 export interface DemoCardSummary {
@@ -13,28 +14,17 @@ export interface DemoCardSummary {
 }
 
 export async function findDemoSession(db: Db, id: string): Promise<DemoCardSessionRow | undefined> {
-  return db.sql.selectFrom('demoCardSessions').selectAll().where('id', '=', id).executeTakeFirst();
+  return findRow(db.sql, 'demoCardSessions', { id });
 }
 
 /** An existing session stays as it is. */
 export async function insertDemoSession(db: Db, session: DemoCardSessionRow): Promise<void> {
-  await db.sql
-    .insertInto('demoCardSessions')
-    .values(session)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertRows(db.sql, 'demoCardSessions', session, { ifNew: true });
 }
 
 /** False when the session was not open any more. */
 export async function closeDemoSession(db: Db, id: string, status: 'paid' | 'expired'): Promise<boolean> {
-  const changed = await db.sql
-    .updateTable('demoCardSessions')
-    .set({ status })
-    .where('id', '=', id)
-    .where('status', '=', 'open')
-    .returning('id')
-    .executeTakeFirst();
-  return changed !== undefined;
+  return updateRows(db.sql, 'demoCardSessions', { id, status: 'open' }, { status });
 }
 
 /** Deletes expired sessions whose payments are settled, and their refunds. */
@@ -96,7 +86,7 @@ export async function insertDemoRefund(
     const amount = wanted === 'rest' ? left : wanted;
     if (left <= 0 || amount > left) return undefined;
     const row = { ...refund, amount };
-    await trx.insertInto('demoCardRefunds').values(row).execute();
+    await insertRows(trx, 'demoCardRefunds', row);
     return row;
   });
 }

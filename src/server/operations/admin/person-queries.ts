@@ -10,6 +10,7 @@ import { invoicesOfOrders } from '../../orders/invoices/invoice-queries.ts';
 import type { Paper } from '../../orders/invoices/issue-invoice.ts';
 import { writeSearchKey } from '../../orders/order-queries.ts';
 import { orderSearchKey } from '../../orders/order-index-queries.ts';
+import { deleteRows, updateRows } from '../../db/rows.ts';
 
 /** Until the end of the transaction no order of the person is placed and nothing of the account changes. */
 export async function lockPerson(trx: Trx, email: string): Promise<void> {
@@ -75,18 +76,19 @@ async function anonymise(trx: Trx, order: OrderRow): Promise<void> {
     .where('orderId', '=', id)
     .execute();
   const titles = lines.map(({ name, nameAr }) => titleKey(name, nameAr));
-  await trx
-    .updateTable('orders')
-    .set({ address: JSON.stringify(address), carrier: '', trackingNumber: '' })
-    .where('id', '=', id)
-    .execute();
+  await updateRows(
+    trx,
+    'orders',
+    { id },
+    { address: JSON.stringify(address), carrier: '', trackingNumber: '' },
+  );
   for (const invoice of await invoicesOfOrders(trx, [id])) {
     if (invoice.paper === null) continue;
     const paper = JSON.stringify({ ...(JSON.parse(invoice.paper) as Paper), buyer: address });
-    await trx.updateTable('invoices').set({ paper }).where('orderId', '=', id).execute();
+    await updateRows(trx, 'invoices', { orderId: id }, { paper });
   }
-  await trx.deleteFrom('orderHistory').where('orderId', '=', id).where('kind', '=', 'note').execute();
-  await trx.updateTable('orderHistory').set({ text: '' }).where('orderId', '=', id).execute();
+  await deleteRows(trx, 'orderHistory', { orderId: id, kind: 'note' });
+  await updateRows(trx, 'orderHistory', { orderId: id }, { text: '' });
   await writeSearchKey(trx, id, orderSearchKey({ id, number, tracking: '', address, email: '', titles }));
 }
 

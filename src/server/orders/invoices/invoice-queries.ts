@@ -1,6 +1,7 @@
 import { raiseCounter } from '../../db/locks.ts';
 import type { Sql, Trx } from '../../db/database.ts';
 import type { CreditNoteRow, InvoiceRow } from '../order-rows.ts';
+import { insertRows } from '../../db/rows.ts';
 
 export async function findOrders(sql: Sql, ids: readonly string[]) {
   return sql.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute();
@@ -25,18 +26,12 @@ export async function creditNotesOfOrders(sql: Sql, orderIds: readonly string[])
 /** Without a gap, also after a crash: the counter is locked until the end of the transaction that writes the paper. */
 export async function insertInvoice(trx: Trx, invoice: Omit<InvoiceRow, 'number'>): Promise<void> {
   const given = await nextNumber(trx, 'invoices', invoice.issuedAt);
-  await trx
-    .insertInto('invoices')
-    .values({ ...invoice, ...given })
-    .execute();
+  await insertRows(trx, 'invoices', { ...invoice, ...given });
 }
 
 export async function insertCreditNote(trx: Trx, note: Omit<CreditNoteRow, 'number'>): Promise<void> {
   const given = await nextNumber(trx, 'credit-notes', note.issuedAt);
-  await trx
-    .insertInto('creditNotes')
-    .values({ ...note, ...given })
-    .execute();
+  await insertRows(trx, 'creditNotes', { ...note, ...given });
 }
 
 /** Numbers and times rise together, although clocks of several processes differ. */

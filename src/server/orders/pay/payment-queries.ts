@@ -5,6 +5,7 @@ import type { Tables } from '../../db/tables.ts';
 import type { OrderRow, PaymentEventRow, PaymentRow } from '../order-rows.ts';
 import type { ProviderName, SessionReport } from '../../payments/card-provider.ts';
 import { newId } from '../../db/new-id.ts';
+import { findRow, insertRows, updateRows } from '../../db/rows.ts';
 
 export const unsettled = ['opening', 'open'] as const;
 
@@ -31,18 +32,14 @@ export async function latestPayment(db: Db, orderId: string): Promise<PaymentRow
 }
 
 export async function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
-  return db.sql.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+  return findRow(db.sql, 'payments', { id });
 }
 
 /** Does nothing when the order has an unsettled payment, or is not unpaid any more. */
 export async function insertPayment(db: Db, payment: PaymentRow): Promise<void> {
   await db.transaction(async (trx) => {
     if (!(await lockUnpaidOrder(trx, payment.orderId))) return;
-    await trx
-      .insertInto('payments')
-      .values(payment)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await insertRows(trx, 'payments', payment, { ifNew: true });
   });
 }
 
@@ -53,43 +50,25 @@ export async function markOpened(
   now: number,
 ) {
   const { reference, url } = session;
-  const changed = await db.sql
-    .updateTable('payments')
-    .set({ status: 'open', reference, url, updatedAt: now })
-    .where('id', '=', id)
-    .where('status', '=', 'opening')
-    .returning('id')
-    .executeTakeFirst();
-  return changed !== undefined;
+  return updateRows(
+    db.sql,
+    'payments',
+    { id, status: 'opening' },
+    { status: 'open', reference, url, updatedAt: now },
+  );
 }
 
 /** The session was never opened. The order stays unpaid and may get another payment. */
 export async function markNotOpened(sql: Sql, id: string, now: number): Promise<void> {
-  await sql
-    .updateTable('payments')
-    .set({ status: 'failed', updatedAt: now })
-    .where('id', '=', id)
-    .where('status', '=', 'opening')
-    .execute();
+  await updateRows(sql, 'payments', { id, status: 'opening' }, { status: 'failed', updatedAt: now });
 }
 
 export async function paymentOfReport(trx: Trx, report: SessionReport): Promise<PaymentRow | undefined> {
   const { provider, reference, paymentId, orderId } = report;
-  const known = await trx
-    .selectFrom('payments')
-    .selectAll()
-    .where('reference', '=', reference)
-    .where('provider', '=', provider)
-    .executeTakeFirst();
+  const known = await findRow(trx, 'payments', { reference, provider });
   if (known || paymentId === null || orderId === null) return known;
   // A webhook may arrive before the response to our own call has given us the reference.
-  return trx
-    .selectFrom('payments')
-    .selectAll()
-    .where('id', '=', paymentId)
-    .where('orderId', '=', orderId)
-    .where('provider', '=', provider)
-    .executeTakeFirst();
+  return findRow(trx, 'payments', { id: paymentId, orderId, provider });
 }
 
 export async function markPaid(trx: Trx, id: string, reference: string, now: number): Promise<boolean> {
@@ -110,14 +89,7 @@ export async function markEnded(
   now: number,
 ) {
   await lockUnpaidOrder(trx, orderId);
-  const changed = await trx
-    .updateTable('payments')
-    .set({ status, updatedAt: now })
-    .where('id', '=', id)
-    .where('status', 'in', unsettled)
-    .returning('id')
-    .executeTakeFirst();
-  return changed !== undefined;
+  return updateRows(trx, 'payments', { id, status: unsettled }, { status, updatedAt: now });
 }
 
 /** Returns the former status too: a cancelled order that was paid needs a person. */
@@ -191,23 +163,12 @@ export async function cancelUnpaidOrder(
 /** The order has no session at the provider, and gets none any more. */
 export async function stopOpening(trx: Trx, orderId: string, now: number): Promise<void> {
   await lockUnpaidOrder(trx, orderId);
-  await trx
-    .updateTable('payments')
-    .set({ status: 'failed', updatedAt: now })
-    .where('orderId', '=', orderId)
-    .where('status', '=', 'opening')
-    .execute();
+  await updateRows(trx, 'payments', { orderId, status: 'opening' }, { status: 'failed', updatedAt: now });
 }
 
 /** False when the event was received before. */
 export async function insertEvent(trx: Trx, event: PaymentEventRow): Promise<boolean> {
-  const inserted = await trx
-    .insertInto('paymentEvents')
-    .values(event)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('eventId')
-    .executeTakeFirst();
-  return inserted !== undefined;
+  return insertRows(trx, 'paymentEvents', event, { ifNew: true });
 }
 
 export async function recordOutcome(
@@ -216,12 +177,7 @@ export async function recordOutcome(
   eventId: string,
   outcome: string,
 ): Promise<void> {
-  await trx
-    .updateTable('paymentEvents')
-    .set({ outcome })
-    .where('provider', '=', provider)
-    .where('eventId', '=', eventId)
-    .execute();
+  await updateRows(trx, 'paymentEvents', { provider, eventId }, { outcome });
 }
 
 /** How long a session stays open for the shopper. */

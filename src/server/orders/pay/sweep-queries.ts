@@ -2,6 +2,7 @@ import type { Db, Trx } from '../../db/database.ts';
 import type { PaymentRow } from '../order-rows.ts';
 import { holdsCopies } from '../order-queries.ts';
 import { hasNoUnsettled, unsettled } from './payment-queries.ts';
+import { updateRows } from '../../db/rows.ts';
 
 /** Unsettled payments without news since `before`, the oldest first. */
 export async function stalePayments(db: Db, before: number, atMost: number): Promise<PaymentRow[]> {
@@ -41,15 +42,12 @@ export async function openPaymentsOf(
 
 /** True for one of the processes that found the payment stale. */
 export async function claimPayment(db: Db, payment: PaymentRow, now: number): Promise<boolean> {
-  const changed = await db.sql
-    .updateTable('payments')
-    .set({ updatedAt: now })
-    .where('id', '=', payment.id)
-    .where('status', '=', payment.status)
-    .where('updatedAt', '=', payment.updatedAt)
-    .returning('id')
-    .executeTakeFirst();
-  return changed !== undefined;
+  return updateRows(
+    db.sql,
+    'payments',
+    { id: payment.id, status: payment.status, updatedAt: payment.updatedAt },
+    { updatedAt: now },
+  );
 }
 
 /** Unpaid card orders without an unsettled payment. */
@@ -129,15 +127,12 @@ export async function transfersToRemind(db: Db, now: number, atMost: number): Pr
 
 /** False if somebody else has reminded, or it does not wait any more. */
 export async function markReminded(trx: Trx, id: string): Promise<boolean> {
-  const changed = await trx
-    .updateTable('orders')
-    .set({ transferReminded: 1 })
-    .where('id', '=', id)
-    .where('status', '=', 'Awaiting Payment')
-    .where('transferReminded', '=', 0)
-    .returning('id')
-    .executeTakeFirst();
-  return changed !== undefined;
+  return updateRows(
+    trx,
+    'orders',
+    { id, status: 'Awaiting Payment', transferReminded: 0 },
+    { transferReminded: 1 },
+  );
 }
 
 export async function writeReceived(
@@ -146,9 +141,5 @@ export async function writeReceived(
   sums: { received: number; waived: number },
   now: number,
 ): Promise<void> {
-  await trx
-    .updateTable('orders')
-    .set({ ...sums, updatedAt: now })
-    .where('id', '=', id)
-    .execute();
+  await updateRows(trx, 'orders', { id }, { ...sums, updatedAt: now });
 }

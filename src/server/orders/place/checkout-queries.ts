@@ -7,6 +7,7 @@ import { holdsCopies } from '../order-queries.ts';
 import { insertMails } from '../../mail/mail-queries.ts';
 import { orderNumber } from '../../../rules/ids.ts';
 import { raiseCounter } from '../../db/locks.ts';
+import { insertRows } from '../../db/rows.ts';
 
 /** An order with its rows in every table, before it is written. */
 export interface OrderDraft {
@@ -56,7 +57,7 @@ export async function findKeys(
 }
 
 export async function insertKey(trx: Trx, key: IdempotencyKeyRow): Promise<void> {
-  await trx.insertInto('idempotencyKeys').values(key).execute();
+  await insertRows(trx, 'idempotencyKeys', key);
 }
 
 /** By shopper: how many orders were placed after `since`, and when the first of them was. */
@@ -107,30 +108,20 @@ export async function unpaidHolding(
     .execute();
 }
 
-/** Below the limit on bound parameters of both engines. */
-const maxRows = 500;
-
 /** The statements are sent together and run in this order: the other tables reference `orders`. */
 export async function insertOrders(trx: Trx, drafts: readonly OrderDraft[]): Promise<void> {
-  if (drafts.length === 0) return;
   const orders = drafts.map(({ order }) => order);
   const lines = drafts.flatMap((draft) => draft.lines);
   const keys = drafts.flatMap(({ key }) => key ?? []);
   const payments = drafts.flatMap(({ payment }) => payment ?? []);
-  const inserts: Promise<unknown>[] = [trx.insertInto('orders').values(orders).execute()];
-  for (let from = 0; from < lines.length; from += maxRows) {
-    const some = lines.slice(from, from + maxRows);
-    inserts.push(trx.insertInto('orderLines').values(some).execute());
-  }
-  if (keys.length > 0) inserts.push(trx.insertInto('idempotencyKeys').values(keys).execute());
-  if (payments.length > 0) inserts.push(trx.insertInto('payments').values(payments).execute());
-  inserts.push(
-    insertMails(
-      trx,
-      drafts.flatMap(({ mails }) => mails),
-    ),
-  );
-  await Promise.all(inserts);
+  const mails = drafts.flatMap((draft) => draft.mails);
+  await Promise.all([
+    insertRows(trx, 'orders', orders),
+    insertRows(trx, 'orderLines', lines),
+    insertRows(trx, 'idempotencyKeys', keys),
+    insertRows(trx, 'payments', payments),
+    insertMails(trx, mails),
+  ]);
 }
 
 export async function deleteOldKeys(db: Db, before: number): Promise<void> {

@@ -5,6 +5,7 @@ import type { OrderRow, PaymentRow, RefundRow } from '../order-rows.ts';
 import { creditOrder } from '../invoices/issue-invoice.ts';
 import { refundsOfOrders } from '../order-queries.ts';
 import type { RefundReport } from '../../payments/card-provider.ts';
+import { findRow, insertRows, updateRows } from '../../db/rows.ts';
 
 /** Locks the order by updating it without a change. Its refunds change only under this lock. */
 export async function lockOrder(trx: Trx, id: string): Promise<OrderRow | undefined> {
@@ -31,16 +32,11 @@ export async function paymentOfSession(
   sql: Sql,
   { provider, session }: RefundReport,
 ): Promise<PaymentRow | undefined> {
-  return sql
-    .selectFrom('payments')
-    .selectAll()
-    .where('reference', '=', session)
-    .where('provider', '=', provider)
-    .executeTakeFirst();
+  return findRow(sql, 'payments', { reference: session, provider });
 }
 
 export async function findRefund(sql: Sql, id: string): Promise<RefundRow | undefined> {
-  return sql.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
+  return findRow(sql, 'refunds', { id });
 }
 
 /** A webhook may arrive before the response to our own call has given us the reference. */
@@ -49,19 +45,9 @@ export async function refundOfReport(
   { provider, reference, refundId }: RefundReport,
   paymentId: string,
 ): Promise<RefundRow | undefined> {
-  const known = await trx
-    .selectFrom('refunds')
-    .selectAll()
-    .where('reference', '=', reference)
-    .where('provider', '=', provider)
-    .executeTakeFirst();
+  const known = await findRow(trx, 'refunds', { reference, provider });
   if (known || refundId === null) return known;
-  return trx
-    .selectFrom('refunds')
-    .selectAll()
-    .where('id', '=', refundId)
-    .where('paymentId', '=', paymentId)
-    .executeTakeFirst();
+  return findRow(trx, 'refunds', { id: refundId, paymentId });
 }
 
 /** Money that goes back by hand belongs to no row in `payments`. */
@@ -82,7 +68,7 @@ export function newRefund(
 }
 
 export async function insertRefund(trx: Trx, refund: RefundRow): Promise<void> {
-  await trx.insertInto('refunds').values(refund).execute();
+  await insertRows(trx, 'refunds', refund);
 }
 
 export async function updateRefund(
@@ -90,20 +76,17 @@ export async function updateRefund(
   id: string,
   change: Pick<RefundRow, 'state' | 'reference' | 'amount' | 'updatedAt'>,
 ): Promise<void> {
-  await trx.updateTable('refunds').set(change).where('id', '=', id).execute();
+  await updateRows(trx, 'refunds', { id }, change);
 }
 
 /** False if the provider has reported the refund meanwhile. */
 export async function markRefused(trx: Trx, id: string, now: number): Promise<boolean> {
-  const changed = await trx
-    .updateTable('refunds')
-    .set({ state: 'failed', updatedAt: now })
-    .where('id', '=', id)
-    .where('state', '=', 'open')
-    .where('reference', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return changed !== undefined;
+  return updateRows(
+    trx,
+    'refunds',
+    { id, state: 'open', reference: null },
+    { state: 'failed', updatedAt: now },
+  );
 }
 
 /** Writes what went back of an order and credits it, after a change of its refunds or payments. The order is locked. */
@@ -117,11 +100,7 @@ export async function writeBalance(trx: Trx, orderId: string, now: number): Prom
   const byCard = payments.reduce((sum, payment) => sum + payment.amount, 0);
   const paid = paymentType === 'COD' || transferDue !== null ? amount : byCard;
   const balance = balanceOf({ amount, paid, refunds: await refundsOfOrders(trx, [orderId]) });
-  await trx
-    .updateTable('orders')
-    .set({ ...balance, updatedAt: now })
-    .where('id', '=', orderId)
-    .execute();
+  await updateRows(trx, 'orders', { id: orderId }, { ...balance, updatedAt: now });
   await creditOrder(trx, orderId, now);
 }
 
@@ -151,13 +130,5 @@ export async function staleRefunds(
 
 /** True for one of the processes that found the refund stale. */
 export async function claimRefund(db: Db, { id, updatedAt }: RefundRow, now: number): Promise<boolean> {
-  const changed = await db.sql
-    .updateTable('refunds')
-    .set({ updatedAt: now })
-    .where('id', '=', id)
-    .where('state', '=', 'open')
-    .where('updatedAt', '=', updatedAt)
-    .returning('id')
-    .executeTakeFirst();
-  return changed !== undefined;
+  return updateRows(db.sql, 'refunds', { id, state: 'open', updatedAt }, { updatedAt: now });
 }

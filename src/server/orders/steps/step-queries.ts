@@ -9,6 +9,7 @@ import type { Trx } from '../../db/database.ts';
 import { recordHistory } from '../order-queries.ts';
 import { deriveAgain } from '../order-index-queries.ts';
 import type { OrderLineRow } from '../order-rows.ts';
+import { updateRows } from '../../db/rows.ts';
 
 export interface Shipment {
   carrier: string;
@@ -112,11 +113,7 @@ export async function writeReturn(
       .where('id', '=', line.id)
       .execute();
   }
-  await trx
-    .updateTable('orders')
-    .set({ updatedAt: now, ...(isAll && { returnedAt: now }) })
-    .where('id', '=', id)
-    .execute();
+  await updateRows(trx, 'orders', { id }, { updatedAt: now, ...(isAll && { returnedAt: now }) });
 }
 
 /** False if the order is not shipped. */
@@ -126,14 +123,8 @@ export async function changeShipment(
   shipment: Shipment,
   now: number,
 ): Promise<boolean> {
-  const order = await trx
-    .updateTable('orders')
-    .set({ ...columnsOf(shipment), updatedAt: now })
-    .where('id', '=', id)
-    .where('status', 'in', shippedStatuses)
-    .returning('id')
-    .executeTakeFirst();
-  if (!order) return false;
+  const values = { ...columnsOf(shipment), updatedAt: now };
+  if (!(await updateRows(trx, 'orders', { id, status: shippedStatuses }, values))) return false;
   await deriveAgain(trx, [id]);
   const text = wordsOf(shipment);
   await recordHistory(trx, { orderId: id, kind: 'tracking', text, actor: 'seller', createdAt: now });

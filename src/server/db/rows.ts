@@ -1,0 +1,82 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { Sql } from './database.ts';
+import type { Tables } from './tables.ts';
+
+/** Equal to these values; to one of them where there is a list. */
+type Match<Row> = { readonly [Column in keyof Row]?: Row[Column] | readonly Row[Column][] };
+
+/** Below the limit of both engines on a statement. */
+const maxParameters = 10_000;
+
+// The types of the columns are checked by the functions below.
+const untyped = (sql: Sql) => sql as unknown as Kysely<Record<string, Record<string, unknown>>>;
+
+export async function findRow<Name extends keyof Tables>(
+  sql: Sql,
+  table: Name,
+  match: Match<Tables[Name]>,
+): Promise<Tables[Name] | undefined> {
+  const all = untyped(sql)
+    .selectFrom(table as string)
+    .selectAll();
+  const found = await conditionsOf(match)
+    .reduce((rows, is) => rows.where(...is), all)
+    .executeTakeFirst();
+  return found as Tables[Name] | undefined;
+}
+
+/** `ifNew` leaves out rows whose key is taken. Returns whether a row was inserted. The statements are sent together. */
+export async function insertRows<Name extends keyof Tables>(
+  sql: Sql,
+  table: Name,
+  rows: Insertable<Tables[Name]> | readonly Insertable<Tables[Name]>[],
+  { ifNew = false } = {},
+): Promise<boolean> {
+  const all = [rows].flat() as Record<string, unknown>[];
+  const portion = Math.floor(maxParameters / Object.keys(all[0] ?? {}).length);
+  const inserting = [];
+  for (let from = 0; from < all.length; from += portion) {
+    const query = untyped(sql)
+      .insertInto(table)
+      .values(all.slice(from, from + portion));
+    inserting.push((ifNew ? query.onConflict((taken) => taken.doNothing()) : query).executeTakeFirst());
+  }
+  const results = await Promise.all(inserting);
+  return results.some(({ numInsertedOrUpdatedRows: inserted = 0n }) => inserted > 0n);
+}
+
+/** A state changes by a conditional update. Returns whether there was such a row. */
+export async function updateRows<Name extends keyof Tables>(
+  sql: Sql,
+  table: Name,
+  match: Match<Tables[Name]>,
+  values: Partial<Tables[Name]>,
+): Promise<boolean> {
+  const all = untyped(sql)
+    .updateTable(table as string)
+    .set(values);
+  const { numUpdatedRows } = await conditionsOf(match)
+    .reduce((rows, is) => rows.where(...is), all)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Returns whether there was such a row. */
+export async function deleteRows<Name extends keyof Tables>(
+  sql: Sql,
+  table: Name,
+  match: Match<Tables[Name]>,
+): Promise<boolean> {
+  const all = untyped(sql).deleteFrom(table as string);
+  const { numDeletedRows } = await conditionsOf(match)
+    .reduce((rows, is) => rows.where(...is), all)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+function conditionsOf(match: object) {
+  return Object.entries(match).map(([column, value]) => {
+    const than = Array.isArray(value) ? 'in' : value === null ? 'is' : '=';
+    return [column, than, value] as const;
+  });
+}
