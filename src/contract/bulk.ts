@@ -3,8 +3,7 @@ import { parseAmount } from '../rules/digits.ts';
 import { MAX_PRICE } from '../rules/money.ts';
 import { maxPageSize } from './books.ts';
 import type { Endpoint } from './endpoint.ts';
-import { productFilter } from './listing.ts';
-import { category } from './products.ts';
+import { category, productFilter } from './products.ts';
 import { id, text } from './text.ts';
 
 /** An amount with an optional sign, for a change of price. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { bindingColours } from '../rules/binding-colours.ts';
-import { maxCategories, maxCategoryName } from '../rules/categories.ts';
+import { bindingColours, maxCategories, maxCategoryName } from '../rules/categories.ts';
 import { categoryPath } from '../rules/slugs.ts';
 import type { Endpoint } from './endpoint.ts';
 import { isCleanText, messageOnly, text, version } from './text.ts';
@@ -16,7 +15,7 @@ export const category = z.object({
 });
 
 /** A category at the desk. */
-export const managedCategory = category.extend({
+const managedCategory = category.extend({
   /** How many books it has, archived ones too. */
   books: z.number(),
   version,

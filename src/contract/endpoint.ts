@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { DeskRole } from '../rules/staff.ts';
+import type { DeskRole } from '../rules/accounts.ts';
 
 /** Who may call. The server checks it before it reads the request. */
 export type Role = 'anyone' | 'user' | DeskRole;

@@ -1,22 +1,16 @@
-import { accountProblems } from './accounts.ts';
+import { accountProblems, cartProblems, staffProblems } from './accounts.ts';
 import { addressProblems } from './addresses.ts';
 import { authorProblems } from './authors.ts';
 import { bulkProblems } from './bulk.ts';
-import { cartProblems } from './cart.ts';
 import { categoryProblems } from './categories.ts';
-import { customerProblems } from './customers.ts';
+import { customerProblems, refundProblems, sellerOrderProblems } from './seller-orders.ts';
 import { deskProblems } from './desk.ts';
 import { invoiceProblems } from './invoices.ts';
 import { orderProblems } from './orders.ts';
 import { logoProblems, settingsProblems } from './settings.ts';
-import { mailProblems } from './mails.ts';
-import { newsletterProblems } from './newsletter.ts';
+import { mailProblems, newsletterProblems } from './mails.ts';
 import { productProblems } from './products.ts';
-import { readProblems } from './read.ts';
-import { refundProblems } from './refunds.ts';
-import { sellerOrderProblems } from './seller-orders.ts';
-import { staffProblems } from './staff.ts';
-import { uploadProblems } from './uploads.ts';
+import { readProblems, uploadProblems } from './read.ts';
 import { setProblems } from './sets.ts';
 
 /**

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { refundMethods } from '../rules/refunds.ts';
-import { addressDraft } from './addresses.ts';
+import { DELIVERY, refundMethods } from '../rules/refunds.ts';
+import { address, addressDraft } from './addresses.ts';
 import { sellerOrder } from './desk.ts';
-import type { Endpoint } from './endpoint.ts';
-import { orderRequest } from './orders.ts';
-import { id, text } from './text.ts';
+import { type Endpoint, xlsx } from './endpoint.ts';
+import { chosenCopies, orderRequest } from './orders.ts';
+import { byAge, id, messageOnly, queryInteger, text, timestamp } from './text.ts';
+import { orderStatuses, paymentWays } from '../rules/order-status.ts';
+import { maxPageSize } from './books.ts';
 
 const sellerRequest = orderRequest.omit({ replaces: true, pickup: true, address: true });
 const answer = z.object({ message: z.string(), order: sellerOrder });
@@ -39,3 +41,137 @@ export const sellerOrderProblems = {
   'has-invoice': 409,
   'due-first': 409,
 } as const;
+
+export const refundEndpoints = {
+  /**
+   * Refunds by card, or records that money was given back by hand: all that is left, or `items`, or a sum. `item` is the id
+   * of an item of the order, or `delivery`. A repeated Idempotency-Key makes one refund.
+   */
+  'POST /api/order/refund': {
+    role: 'orders',
+    body: z
+      .object({
+        id,
+        items: chosenCopies(z.union([id, z.literal(DELIVERY)])).optional(),
+        amount: z.number().positive().optional(),
+        /** How it was given back by hand. Without it an order that was paid by card is refunded by card. */
+        method: z.enum(refundMethods).optional(),
+        /** For the desk, beside a method: who gave it back, the number of a receipt. */
+        note: text(500).optional(),
+        /** The order's `refundable` as the desk saw it; the refund is refused if it has changed. */
+        seenRefundable: z.number(),
+      })
+      .refine(({ items, amount }) => items === undefined || amount === undefined),
+    /** A refund of the order may still be `open`: the shop then asks the provider again until it answers. */
+    answer: z.object({ message: z.string(), order: sellerOrder }),
+  },
+} as const satisfies Record<string, Endpoint>;
+
+export const refundProblems = {
+  'not-refundable': 409,
+  'more-than-left': 409,
+  'bad-card-sum': 409,
+  'refunded-cash': 409,
+  'refund-refused': [409, 'The card provider refused the refund. Please look at the payment there.'],
+  'refund-elsewhere': 409,
+  disputed: [409, 'The shopper’s bank disputes this payment. Please answer it at the card provider first.'],
+} as const;
+
+/** As 2026-01. */
+const month = z.string().regex(/^(19[7-9]\d|2\d{3})-(0[1-9]|1[0-2])$/);
+/** Months of the shop's time zone, both included. */
+const months = z.object({ from: month, to: month }).refine(({ from, to }) => from <= to, 'bad-range');
+const sums = { gross: z.number(), net: z.number(), tax: z.number() };
+const noJson = z.object({});
+
+/** What an accountant takes: sums of what was issued and collected in a month, so that a past month never changes. */
+const ledgerMonth = z.object({
+  month,
+  /** How many invoices were issued, and what they come to. */
+  invoices: z.number(),
+  ...sums,
+  /** Contained in these sums, as they were charged: with the tax or without. */
+  delivery: z.number(),
+  fees: z.number(),
+  /** Of the credit notes: what went back, and the invoices of orders that were cancelled or came back unpaid. */
+  credited: z.object({ notes: z.number(), ...sums }),
+  rates: z.array(z.object({ taxPercent: z.number(), ...sums, credited: z.object(sums) })),
+  /** The gross of the invoices by payment. */
+  methods: z.array(z.object({ way: z.enum(paymentWays), gross: z.number() })),
+  /** Cash that was paid on delivery. A delivery that is taken back is subtracted in its own month. */
+  cashCollected: z.number(),
+});
+export type LedgerMonth = z.infer<typeof ledgerMonth>;
+
+export const ledgerEndpoints = {
+  'GET /api/order/ledger': {
+    role: 'owner',
+    query: months,
+    /** `cashOutstanding`: of orders that are packed or shipped now, and paid on delivery. */
+    answer: z.object({ months: z.array(ledgerMonth), cashOutstanding: z.number() }),
+  },
+  'GET /api/order/ledger/csv': { role: 'owner', query: months, answer: noJson, media: 'text/csv' },
+  'GET /api/order/ledger/xlsx': { role: 'owner', query: months, answer: noJson, media: xlsx },
+} as const satisfies Record<string, Endpoint>;
+
+/** Somebody who has ordered, with an account or without. */
+const customer = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  isGuest: z.boolean(),
+  /** How many orders were sold to them, and the sum of these without what was refunded. */
+  orders: z.number(),
+  spent: z.number(),
+  note: z.string(),
+});
+export type Customer = z.infer<typeof customer>;
+
+export const customerEndpoints = {
+  /** The newest first, unless asked otherwise. */
+  'GET /api/customer/list': {
+    role: 'orders',
+    query: z.object({
+      /** A part of the name of an account, or of an email. */
+      q: z.string().max(200).optional(),
+      sort: byAge.optional(),
+      cursor: id.optional(),
+      limit: queryInteger(1, maxPageSize).optional(),
+    }),
+    answer: z.object({
+      customers: z.array(customer),
+      nextCursor: id.nullable(),
+      total: z.number(),
+      /** True if there are more than were counted. */
+      more: z.literal(true).optional(),
+    }),
+  },
+  'GET /api/customer/view': {
+    role: 'orders',
+    query: z.object({ id }),
+    answer: z.object({
+      customer: customer.extend({
+        /** Saved ones, then those of orders. */
+        addresses: z.array(address),
+        /** The last 100. */
+        lastOrders: z.array(
+          z.object({
+            _id: id,
+            number: z.number(),
+            status: z.enum(orderStatuses),
+            amount: z.number(),
+            createdAt: timestamp,
+          }),
+        ),
+      }),
+    }),
+  },
+  /** `seen` is the note as it was read; refused if it has changed. */
+  'POST /api/customer/note': {
+    role: 'orders',
+    body: z.object({ id, note: text(2000), seen: z.string().max(2000) }),
+    answer: messageOnly,
+  },
+} as const satisfies Record<string, Endpoint>;
+
+export const customerProblems = { 'unknown-customer': 404 } as const;

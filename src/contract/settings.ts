@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { messageOnly, requiredText, text, version } from './text.ts';
+import { messageOnly, requiredText, text, timestamp, version } from './text.ts';
 import { MAX_QUANTITY } from '../rules/cart.ts';
 import { countryCodes } from '../rules/country-names.ts';
 import { isCurrency } from '../rules/currencies.ts';
@@ -11,11 +11,11 @@ import { isBic, isIban, normaliseIban } from '../rules/bank-accounts.ts';
 import { isEmail } from '../rules/accounts.ts';
 import { cardInvoices } from '../rules/invoices.ts';
 import { isSocialLink } from '../rules/links.ts';
-import { isTimeZone } from '../rules/time-zones.ts';
+import { isTimeZone } from '../rules/country-defaults.ts';
 import { type Logo, maxPolicyLength, maxTextLength, policyTopics, setupSteps } from '../rules/shop.ts';
 import { MAX_PRICE } from '../rules/money.ts';
 
-export const logo = z.object({ url: z.string(), width: z.number(), height: z.number() });
+const logo = z.object({ url: z.string(), width: z.number(), height: z.number() });
 
 export const logoEndpoints = {
   /** A multipart form with the file `logo`. The limit of the body is larger, so that the refusal can name the file. */
@@ -192,4 +192,28 @@ export const policyEndpoints = {
 export const setupEndpoints = {
   /** What the seller has not told the shop yet. */
   'GET /api/seller/setup': { role: 'owner', answer: z.object({ missing: z.array(z.enum(setupSteps)) }) },
+} as const satisfies Record<string, Endpoint>;
+
+export const alertKinds = ['backup-failed', 'backup-missing', 'disk', 'mail', 'job'] as const;
+export type AlertKind = (typeof alertKinds)[number];
+
+/** Something in the operation of the shop that a person must look at. */
+const alert = z.object({
+  kind: z.enum(alertKinds),
+  /** The error, the free space or the name of the job, in English. */
+  detail: z.string(),
+  since: timestamp,
+});
+export type Alert = z.infer<typeof alert>;
+
+const health = z.object({
+  alerts: z.array(alert),
+  lastBackup: timestamp.nullable(),
+  /** Null: not checked yet. A demo is never checked. */
+  checkedAt: timestamp.nullable(),
+});
+export type Health = z.infer<typeof health>;
+
+export const healthEndpoints = {
+  'GET /api/seller/health': { role: 'owner', answer: health },
 } as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,5 @@
-import type { BindingColour } from '../rules/binding-colours.ts';
-import type { Side } from '../rules/direction.ts';
+import type { BindingColour } from '../rules/categories.ts';
+import type { Side } from '../rules/languages.ts';
 import { type Binding, bindings, type BorderName, dyed, hash } from './bindings.ts';
 import { type CentrePiece, centrePieces } from './centre-pieces.ts';
 import { type Board, light, materials } from './cloth-light.ts';
@@ -19,8 +19,8 @@ export interface CoverBook {
 }
 
 /** 5:7, the small quarto of classical printing. */
-export const coverWidth = 600;
-export const coverHeight = 840;
+const coverWidth = 600;
+const coverHeight = 840;
 const spine = 34;
 
 const faceOf = (text: string): Face => (/[\u0600-\u06ff]/.test(text) ? 'ar' : 'la');

@@ -1,6 +1,6 @@
 import { type AddressFormat, formatOf } from './countries.ts';
 import { countryName } from './country-names.ts';
-import { isArabic } from './direction.ts';
+import { isArabic } from './languages.ts';
 import { fold } from './fold.ts';
 import { digitsOf } from './digits.ts';
 
@@ -59,7 +59,7 @@ export function requiresField(format: AddressFormat, field: AddressField): boole
   return usesField(format, field) && !isDetail(field) && !(letter && format.optional?.includes(letter));
 }
 
-export interface PostalAddress extends Partial<Record<AddressDetail, string | undefined>> {
+interface PostalAddress extends Partial<Record<AddressDetail, string | undefined>> {
   street: string;
   city: string;
   state: string;

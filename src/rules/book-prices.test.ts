@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type BookPrices, changedPrices, changePrice } from './book-prices.ts';
+import { type BookPrices, changedPrices, changePrice } from './book-input.ts';
 
 const book: BookPrices = { price: 2000, offerPrice: 1000 };
 const percent = (by: number) => ({ by: 'percent', percent: by }) as const;

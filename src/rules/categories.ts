@@ -1,4 +1,4 @@
-import type { BindingColour } from './binding-colours.ts';
+import { isArabic } from './languages.ts';
 
 export interface Category {
   /** What a book stores and the API names. It stays the same when the category is renamed. */
@@ -58,3 +58,35 @@ function plainName(text: string): string {
     .toLowerCase()
     .replace(/[’‘‛`´ʿʾʻʼ′＇]/g, "'");
 }
+
+type Names = Pick<Category, 'label' | 'labelAr'>;
+
+/** Both names of a category that may be given one only: the other page then shows that. */
+export function bothNames({ label, labelAr }: Names): Names {
+  return { label: label || labelAr, labelAr: labelAr || label };
+}
+
+/** The names as they were given: one is empty if there is only the other. */
+export function givenNames({ label, labelAr }: Names): Names {
+  if (label !== labelAr) return { label, labelAr };
+  return isArabic(label) ? { label: '', labelAr } : { label, labelAr: '' };
+}
+
+/** The colours in which a category's books are bound. Covers, spines and labels have one of each. */
+export const bindingColours = [
+  'lapis',
+  'green',
+  'maroon',
+  'brown',
+  'charcoal',
+  'rust',
+  'teal',
+  'plum',
+  'olive',
+  'slate',
+  'berry',
+  'indigo',
+  'ochre',
+  'moss',
+] as const;
+export type BindingColour = (typeof bindingColours)[number];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countryCodes } from './country-names.ts';
 import { dateFormat, dayWriter, timeWriter } from './dates.ts';
-import { defaultZone, isTimeZone, zonesOf } from './time-zones.ts';
+import { defaultZone, isTimeZone, zonesOf } from './country-defaults.ts';
 
 const moment = Date.parse('2026-11-16T22:30:00Z');
 

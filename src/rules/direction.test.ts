@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundOn } from './direction.ts';
+import { boundOn } from './languages.ts';
 
 const forty = { name: 'The Forty Hadith', nameAr: 'الأربعون النووية' };
 

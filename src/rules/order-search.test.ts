@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { codeQuery, phoneKey, phoneQuery } from './order-search.ts';
+import { codeQuery, phoneKey, phoneQuery } from './search-keys.ts';
 
 test.each([
   ['Order 1001 0011', '10010011'],

@@ -13,7 +13,7 @@ import type { Log } from './log.ts';
 import { deleteOldMails } from './mail/mail-queries.ts';
 import { endJobLease, takeJobLease } from './operations/job-lease-queries.ts';
 import type { CardProvider } from './payments/card-provider.ts';
-import { deleteUnconfirmed } from './newsletter/subscriber-queries.ts';
+import { deleteUnconfirmed } from './newsletter/newsletter-queries.ts';
 import { deleteOldEvents } from './orders/pay/sweep-queries.ts';
 
 /** Runs at an interval beside the requests. A failed run is repeated at the next interval. */

@@ -1,4 +1,4 @@
-import type { AlertKind } from '../contract/health.ts';
+import type { AlertKind } from '../contract/settings.ts';
 import type { MailKind } from '../contract/mails.ts';
 import { m } from './i18n/messages.js';
 

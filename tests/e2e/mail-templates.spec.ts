@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import type { Book } from '../../src/contract/books.ts';
-import { alertKinds } from '../../src/contract/health.ts';
+import { alertKinds } from '../../src/contract/settings.ts';
 import type { MailContent, MailKind } from '../../src/contract/mails.ts';
 import type { Order } from '../../src/contract/orders.ts';
 import type { ShopFacts } from '../../src/contract/shop-reader.ts';

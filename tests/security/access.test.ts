@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import type { Role } from '../../src/contract/endpoint.ts';
-import { staffRoles } from '../../src/rules/staff.ts';
+import { staffRoles } from '../../src/rules/accounts.ts';
 import { createGuards } from '../../src/server/http/endpoint/guards.ts';
 import { sellerIn } from '../support/test-accounts.ts';
 import { type Buyer, buyer, ordersOf } from '../support/test-buyers.ts';

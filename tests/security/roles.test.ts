@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint, Role } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
-import { staffRoles } from '../../src/rules/staff.ts';
+import { staffRoles } from '../../src/rules/accounts.ts';
 import { logInAgain, sellerIn, signedUp } from '../support/test-accounts.ts';
 import { engines, openTestShop, type TestShop } from '../support/test-shop.ts';
 import { hire, memberIn } from '../support/test-staff.ts';

@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../src/rules/staff.ts';
+import type { StaffRole } from '../../src/rules/accounts.ts';
 import { newId } from '../../src/server/db/new-id.ts';
 import { goodHash, goodPassword } from './test-accounts.ts';
 import type { TestShop } from './test-shop.ts';

@@ -1,4 +1,4 @@
-import type { SampleBook } from '../../../src/server/demo/samples/sample-book.ts';
+import type { SampleBook } from '../../../src/server/demo/samples/sample-texts.ts';
 import { bindings, dyed } from '../../../src/covers/bindings.ts';
 import { categoryOf, specifiedCategories } from '../../../src/rules/categories.ts';
 import { escapeXml, fit, type Typeset } from '../../../src/covers/typesetting.ts';

@@ -1,6 +1,6 @@
-import { boundOn } from '../../../src/rules/direction.ts';
+import { boundOn } from '../../../src/rules/languages.ts';
 import { categoryOf, specifiedCategories } from '../../../src/rules/categories.ts';
-import type { SampleBook } from '../../../src/server/demo/samples/sample-book.ts';
+import type { SampleBook } from '../../../src/server/demo/samples/sample-texts.ts';
 import { sampleEdition } from '../../../src/server/demo/samples/sample-editions.ts';
 import { cover } from '../../../src/covers/cover.ts';
 import type { Typeset } from '../../../src/covers/typesetting.ts';

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import type { accountEndpoints, User } from '../../contract/accounts.ts';
-import type { staffEndpoints } from '../../contract/staff.ts';
+import type { accountEndpoints, staffEndpoints, User } from '../../contract/accounts.ts';
 import { type Cart, cartToWire } from '../../rules/cart.ts';
 import { mergeIntoCart, readCart } from '../cart/cart-queries.ts';
 import type { Trx } from '../db/database.ts';
@@ -12,7 +11,7 @@ import { streamAnswer } from '../http/endpoint/stream-answer.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
 import { insertMails } from '../mail/mail-queries.ts';
-import type { AccountDeps } from './account-deps.ts';
+import type { AccountDeps } from './sessions.ts';
 import type { MailRow, UserRow } from '../db/tables.ts';
 import {
   changeEmail,

@@ -1,6 +1,5 @@
 import type { Db, Trx } from '../db/database.ts';
-import { type DeskChange, deskChange } from '../http/endpoint/desk-change.ts';
-import type { Guards } from '../http/endpoint/guards.ts';
+import { type DeskChange, deskChange, type Guards } from '../http/endpoint/guards.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { differences, insertChanges, readSubjects, subjectsOf } from './change-queries.ts';
 import { lockSession } from './session-queries.ts';

@@ -1,4 +1,4 @@
-import type { DeskChange as LoggedChange } from '../../contract/staff.ts';
+import type { DeskChange as LoggedChange } from '../../contract/accounts.ts';
 import { formatOrderNumber } from '../../rules/ids.ts';
 import { keyOfSlug } from '../../rules/slugs.ts';
 import { engineOf, type Sql, type Trx } from '../db/database.ts';

@@ -1,11 +1,12 @@
-import type { MailRow } from '../db/tables.ts';
+import type { MailRow, UserRow } from '../db/tables.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { type Limit, mailboxSubject } from '../http/protection/limits.ts';
 import { insertMails } from '../mail/mail-queries.ts';
-import type { AccountDeps } from './account-deps.ts';
+import type { AccountDeps } from './sessions.ts';
 import { confirmEmail, findUserById } from './account-queries.ts';
-import { createConfirmLinks } from './confirm-links.ts';
+import type { Db } from '../db/database.ts';
+import { createSigner } from '../db/signer.ts';
 
 /** To one mailbox. More sign-ups and requests are answered the same, but write no mail. */
 const mailboxLimit: Limit = { scope: 'confirm-mailbox', most: 5, within: 24 * 60 * 60_000 };
@@ -42,6 +43,25 @@ export function confirmApi(deps: ConfirmDeps): Handlers<Names> {
       if (outbox.mode === 'off') throw new Problem('mail-off');
       await insertMails(db.sql, await confirmMails(deps, shopper.email, lang));
       return { message: 'We have sent you a link to confirm your email.' };
+    },
+  };
+}
+
+interface ConfirmLinks {
+  sign(user: Pick<UserRow, 'id' | 'email'>): Promise<string>;
+  /** The account of a valid token. */
+  read(token: string): Promise<UserRow | null>;
+}
+
+/** The links that confirm the email of an account. They work as long as it has this email. */
+export function createConfirmLinks(db: Db): ConfirmLinks {
+  const signer = createSigner(db, 'confirm-email');
+  return {
+    sign: async ({ id, email }) => `${id}.${await signer.sign(`${id} ${email}`)}`,
+    async read(token) {
+      const [, id = '', signature = ''] = /^([0-9a-f]{24})\.([\w-]{43})$/.exec(token) ?? [];
+      const user = id ? await findUserById(db.sql, id) : undefined;
+      return user && (await signer.isSigned(`${id} ${user.email}`, signature)) ? user : null;
     },
   };
 }

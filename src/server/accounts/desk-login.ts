@@ -2,7 +2,7 @@ import { Problem } from '../http/endpoint/problem.ts';
 import type { Limit } from '../http/protection/limits.ts';
 import type { Sql, Trx } from '../db/database.ts';
 import type { MemberRow } from './member-rows.ts';
-import type { AccountDeps } from './account-deps.ts';
+import type { AccountDeps } from './sessions.ts';
 import type { LoginAttempts } from './login-attempts.ts';
 import { findMember, type MemberKey, ownerId, updateMember } from './member-queries.ts';
 import { passwordFits } from './passwords.ts';

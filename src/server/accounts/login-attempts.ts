@@ -1,8 +1,7 @@
 import { Problem } from '../http/endpoint/problem.ts';
-import type { AllLimits } from '../http/protection/limits.ts';
+import { type AllLimits, hashedSubject, type Limit, tooMany } from '../http/protection/limits.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
 import type { Log } from '../log.ts';
-import { createLoginLimits } from './login-limits.ts';
 
 interface AttemptOptions {
   isSeller?: boolean;
@@ -41,4 +40,53 @@ export function createLoginAttempts({ log, limits }: { log: Log; limits: AllLimi
   }
 
   return { hashing, attempt };
+}
+
+const minute = 60_000;
+const pairLimit: Limit = { scope: 'login-pair', most: 10, within: 15 * minute };
+const addressLimit: Limit = { scope: 'login-address', most: 50, within: 15 * minute };
+const accountLimit: Limit = { scope: 'login-account', most: 50, within: 60 * minute };
+const triesUnderAttack = 2;
+/** Each success costs a hash and a session, too. */
+const successLimit: Limit = { scope: 'login-success', most: 200, within: 15 * minute };
+
+interface LoginLimits {
+  /** Counts a failure and a success before the password is compared, or refuses the attempt. */
+  begin(account: string, address: string): Promise<void>;
+  /** Takes the success back. */
+  failed(account: string, address: string): Promise<void>;
+  /** Takes the failures back. */
+  succeeded(account: string, address: string): Promise<void>;
+}
+
+/**
+ * Counts logins by account and address. While an account is guessed at from many addresses, each address has fewer
+ * attempts. No address is refused before its own first failure, so an attacker cannot lock the owner out.
+ */
+function createLoginLimits(limits: AllLimits): LoginLimits {
+  const pair = (account: string, address: string) => `${hashedSubject(account)} ${address}`;
+  return {
+    begin: (account, address) =>
+      limits.together(async ({ count }) => {
+        const take = async (limit: Limit, subject: string) => {
+          const counted = await count(limit, subject);
+          if (counted.used > limit.most) throw tooMany('too-many-logins', counted.wait);
+          return counted;
+        };
+        const tries = await take(pairLimit, pair(account, address));
+        await take(addressLimit, address);
+        await take(successLimit, pair(account, address));
+        const guesses = await count(accountLimit, hashedSubject(account));
+        if (guesses.used > accountLimit.most && tries.used > triesUnderAttack)
+          throw tooMany('too-many-logins', tries.wait);
+      }),
+    failed: (account, address) => limits.restore(successLimit, pair(account, address), 1),
+    succeeded: (account, address) =>
+      limits.together(async ({ forget, restore }) => {
+        // The password was right, so the failures before it were typing errors, not guesses.
+        const typos = await forget(pairLimit, pair(account, address));
+        await restore(addressLimit, address, typos);
+        await restore(accountLimit, hashedSubject(account), typos);
+      }),
+  };
 }

@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../rules/staff.ts';
+import type { StaffRole } from '../../rules/accounts.ts';
 
 export interface MemberRow {
   /** `owner` for the person who logs in with the configured email. */

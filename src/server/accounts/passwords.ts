@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { normaliseEmail } from '../../rules/accounts.ts';
 
 /** argon2id (the package's default): 19 MiB, two passes, one lane. */
 const strength = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
@@ -23,4 +24,31 @@ export async function passwordFits(password: string, stored: string | undefined)
 /** Keyboards compose the same letters differently. */
 function normalized(password: string): string {
   return password.normalize('NFKC');
+}
+
+export interface SellerLogin {
+  isOwner(email: string): boolean;
+  /**
+   * Compares in constant time, and as long as for any other account. `passwordHash` is that of a password set by mail,
+   * which replaces the configured one.
+   */
+  fits(password: string, passwordHash?: string): Promise<boolean>;
+  /** Identifies the credentials without revealing them. */
+  fingerprint: string;
+}
+
+export function createSellerLogin(email: string, password: string): SellerLogin {
+  const key = randomBytes(32);
+  const digest = (text: string) => createHmac('sha256', key).update(text.normalize('NFKC')).digest();
+  const expected = digest(password);
+  return {
+    isOwner: (given) => normaliseEmail(given) === normaliseEmail(email),
+    async fits(given, passwordHash) {
+      const fitsHash = await passwordFits(given, passwordHash);
+      return passwordHash ? fitsHash : timingSafeEqual(digest(given), expected);
+    },
+    fingerprint: createHash('sha256')
+      .update(JSON.stringify([normaliseEmail(email), password]))
+      .digest('base64url'),
+  };
 }

@@ -1,20 +1,29 @@
-import type { Trx } from '../db/database.ts';
-import type { PasswordResetRow } from '../db/tables.ts';
+import type { Db, Trx } from '../db/database.ts';
+import type { MailRow, PasswordResetRow } from '../db/tables.ts';
 import { lockUser } from '../db/locks.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { type Limit, mailboxSubject } from '../http/protection/limits.ts';
 import type { Semaphore } from '../http/protection/semaphore.ts';
 import { insertMails } from '../mail/mail-queries.ts';
-import type { MailDraft } from '../mail/outbox.ts';
-import type { AccountDeps } from './account-deps.ts';
-import { confirmEmail } from './account-queries.ts';
+import type { MailDraft, Outbox } from '../mail/outbox.ts';
+import type { AccountDeps } from './sessions.ts';
+import { confirmEmail, findUser, lockUnchanged } from './account-queries.ts';
 import { claimOrders } from './guest-queries.ts';
 import { hashPassword } from './passwords.ts';
-import { hashOfToken } from './reset-links.ts';
 import { findMember, ownerId, updateMember } from './member-queries.ts';
-import { findReset, lockSeller, setPassword, setSellerHash, takeReset } from './reset-queries.ts';
+import {
+  findReset,
+  insertReset,
+  lockSeller,
+  setPassword,
+  setSellerHash,
+  takeReset,
+} from './reset-queries.ts';
 import { endAccess } from './session-queries.ts';
+import { hash, randomBytes } from 'node:crypto';
+import type { MailKind } from '../../contract/mails.ts';
+import { normaliseEmail } from '../../rules/accounts.ts';
 
 const minute = 60_000;
 /** Of one visitor. */
@@ -79,5 +88,54 @@ export function resetApi(deps: ResetDeps): Handlers<Names> {
       log.info({ address: addressOf(c), userId: reset.userId }, 'a password was set by mail');
       return { message: 'Password changed.', account: reset.userId === null ? 'seller' : 'user' };
     },
+  };
+}
+
+const linkLife = 60 * 60_000;
+/** The kinds of mail with a link that sets a password, and how long it is good. */
+const linkLives: Partial<Record<MailKind, number>> = {
+  'password-reset': linkLife,
+  'seller-reset': linkLife,
+  'staff-invitation': 7 * 24 * linkLife,
+};
+
+function hashOfToken(token: string): string {
+  return hash('sha256', token);
+}
+
+interface LinkDeps {
+  db: Db;
+  now: () => number;
+  outbox: Outbox;
+  /** The email with which the seller logs in. */
+  sellerEmail: string;
+}
+
+/**
+ * Makes the link of a mail when it is sent. A request for a link does the same for every address, so its time says
+ * nothing; whether there is an account is found out here. Null: there is none, or the request is too old.
+ */
+export function createLinkIssuer({ db, now, outbox, sellerEmail }: LinkDeps) {
+  return async (mail: MailRow): Promise<MailRow | null> => {
+    const life = linkLives[mail.kind];
+    if (life === undefined) return mail;
+    const expiresAt = mail.createdAt + life;
+    if (expiresAt <= now()) return null;
+    const secret = randomBytes(32).toString('base64url');
+    const row = { tokenHash: hashOfToken(secret), userId: null, memberId: null, email: null, expiresAt };
+    if (mail.kind !== 'password-reset') {
+      const isOwner = mail.recipient === normaliseEmail(sellerEmail);
+      const member = await findMember(db.sql, isOwner ? { id: ownerId } : { email: mail.recipient });
+      if (!member) return null;
+      await insertReset(db.sql, { ...row, memberId: member.id });
+      return { ...mail, secret, recipient: isOwner ? outbox.seller : mail.recipient };
+    }
+    const user = await findUser(db.sql, mail.recipient);
+    const isIssued = await db.transaction(async (trx) => {
+      if (!user || !(await lockUnchanged(trx, user))) return false;
+      await insertReset(trx, { ...row, userId: user.id, email: user.email });
+      return true;
+    });
+    return isIssued ? { ...mail, secret } : null;
   };
 }

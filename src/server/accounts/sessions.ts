@@ -15,11 +15,17 @@ import {
   type SessionTimes,
   trimSessions,
 } from './session-queries.ts';
+import type { ClientAddress } from '../http/endpoint/client-address.ts';
+import type { AllLimits } from '../http/protection/limits.ts';
+import type { Log } from '../log.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import type { ReadShop } from '../shop/shop-state.ts';
+import type { SellerLogin } from './passwords.ts';
 
 type Kind = SessionRow['kind'];
 
 /** A session whose token the browser does not have yet. */
-export interface NewSession {
+interface NewSession {
   kind: Kind;
   token: string;
 }
@@ -156,4 +162,17 @@ export function createSessions(
     },
     stopListening,
   };
+}
+
+/** What the calls of accounts need. */
+export interface AccountDeps {
+  db: Db;
+  log: Log;
+  now: () => number;
+  sessions: Sessions;
+  limits: AllLimits;
+  sellerLogin: SellerLogin;
+  addressOf: ClientAddress;
+  outbox: Outbox;
+  readShop: ReadShop;
 }

@@ -1,11 +1,11 @@
-import type { Member, staffEndpoints } from '../../contract/staff.ts';
+import type { Member, staffEndpoints } from '../../contract/accounts.ts';
 import type { MemberRow } from './member-rows.ts';
 import { newId } from '../db/new-id.ts';
 import { qrCode } from '../files/qr-code.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { insertMails } from '../mail/mail-queries.ts';
-import type { AccountDeps } from './account-deps.ts';
+import type { AccountDeps } from './sessions.ts';
 import { countChanges, insertChanges, listChanges } from './change-queries.ts';
 import { codeLimit, createDeskLogin } from './desk-login.ts';
 import type { LoginAttempts } from './login-attempts.ts';

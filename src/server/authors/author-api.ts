@@ -4,9 +4,9 @@ import { queryKey } from '../../rules/fold.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { AuthorRow } from '../db/tables.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
-import { Problem } from '../http/endpoint/problem.ts';
-import { assertVersion } from '../http/endpoint/versions.ts';
+import { assertVersion, Problem } from '../http/endpoint/problem.ts';
 import {
+  authorOnWire,
   countAuthors,
   editAuthor,
   findAuthor,
@@ -16,7 +16,6 @@ import {
   namesOf,
   unmergeAuthor,
 } from './author-queries.ts';
-import { authorOnWire } from './author-wire.ts';
 
 const deskPage = 50;
 

@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, sql as raw, type SqlBool } from 'kysely';
-import { authorKey, setKey } from '../../rules/slugs.ts';
+import { authorKey, setKey, slugOf } from '../../rules/slugs.ts';
 import { authorYear, unknownYear } from '../../rules/shelf-filter.ts';
 import { type Db, engineOf, type Trx } from '../db/database.ts';
 import { countOf } from '../db/paging.ts';
@@ -7,6 +7,7 @@ import type { AuthorRow, BookRow, Tables } from '../db/tables.ts';
 import { isShown } from '../shop/active-import-queries.ts';
 import { storedState } from '../shop/shop-state.ts';
 import { deleteRows, insertRows, updateRows } from '../db/rows.ts';
+import type { Author, NamedAuthor } from '../../contract/authors.ts';
 
 /**
  * Adds the authors of books that have none yet, and gives each book the year of its author. A volume whose author's name
@@ -238,4 +239,23 @@ export async function unmergeAuthor(trx: Trx, key: string): Promise<boolean> {
   await updateRows(trx, 'authorNames', { key }, { authorKey: key });
   await writeYears(trx, key);
   return true;
+}
+
+export function namedAuthorOnWire({
+  key,
+  name,
+  nameAr,
+}: Pick<AuthorRow, 'key' | 'name' | 'nameAr'>): NamedAuthor {
+  return { slug: slugOf(key), name, ...(nameAr && { nameAr }) };
+}
+
+export function authorOnWire(row: AuthorRow, books: number): Author {
+  return {
+    ...namedAuthorOnWire(row),
+    ...(row.diedAh !== null && { diedAh: row.diedAh }),
+    ...(row.diedCe !== null && { diedCe: row.diedCe }),
+    ...(row.about && { about: row.about }),
+    ...(row.aboutAr && { aboutAr: row.aboutAr }),
+    books,
+  };
 }

@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
 import { type bookEndpoints, type BookListQuery, bookListQuery, maxPageSize } from '../../contract/books.ts';
+import type { ProductFilter } from '../../contract/products.ts';
 import { isTooMany } from '../../rules/cart.ts';
 import { keyOfSlug } from '../../rules/slugs.ts';
 import { type Category, categoryFromInput } from '../../rules/categories.ts';
-import { namedAuthorOnWire } from '../authors/author-wire.ts';
+import { namedAuthorOnWire } from '../authors/author-queries.ts';
 import type { Db } from '../db/database.ts';
 import type { BookRow } from '../db/tables.ts';
 import { type ResponseCache, sendCached } from '../http/cache/response-cache.ts';
@@ -13,7 +14,8 @@ import type { Handlers } from '../http/endpoint/endpoint.ts';
 import type { ReadShop, ShopState } from '../shop/shop-state.ts';
 import { bestSellers } from './best-seller-queries.ts';
 import { copiesOf } from '../stock/stock-queries.ts';
-import { countBooks, listShelf } from './book-list-queries.ts';
+import { type BookFilter, countBooks, listShelf } from './book-list-queries.ts';
+import { idsWithCode } from './product-queries.ts';
 import { bookColumns, shelfColumns } from './book-queries.ts';
 import { bookOnWire, shelfBookOnWire } from './book-wire.ts';
 import { priceBounds } from './product-prices.ts';
@@ -118,11 +120,26 @@ async function booksTooFew(db: Db, { ids = [], quantities = [] }: BookListQuery)
 }
 
 /** An unknown category matches no book, as an empty shelf, and is no error. */
-export function categoryFilter(
-  categories: readonly Category[],
-  text: string | undefined,
-): string | undefined {
+function categoryFilter(categories: readonly Category[], text: string | undefined): string | undefined {
   return text === undefined ? undefined : (categoryFromInput(categories, text)?.value ?? '');
+}
+
+/** What the desk lists. */
+export async function deskFilter(
+  db: Db,
+  asked: ProductFilter,
+  { categories }: ShopState,
+): Promise<BookFilter> {
+  const { q, category, stock, archived, state } = asked;
+  const ids = q ? await idsWithCode(db.sql, q) : [];
+  return {
+    ...(ids.length > 0 ? { ids } : { q }),
+    category: categoryFilter(categories, category || undefined),
+    inStock: stock === 'in' || stock === 'out' ? stock === 'in' : undefined,
+    lowStock: stock === 'low' || undefined,
+    archived: state === undefined ? archived === 'true' : state !== 'published',
+    unlisted: state === 'published' ? undefined : state,
+  };
 }
 
 function jsonResponse(body: object): CachedResponse {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { importEndpoints } from '../../contract/imports.ts';
 import type { Currency } from '../../rules/money.ts';
-import { csvAnswer, datedName, xlsxAnswer } from '../csv/csv-answer.ts';
+import { csvAnswer, datedName, xlsxAnswer } from '../csv/table-answer.ts';
 import type { Db } from '../db/database.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 import { Problem } from '../http/endpoint/problem.ts';

@@ -1,5 +1,5 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
-import type { BookState } from '../../contract/listing.ts';
+import type { BookState } from '../../contract/products.ts';
 import { nameQuery, queryKey } from '../../rules/fold.ts';
 import { type BookSort, shelfLanguages } from '../../rules/shelf-filter.ts';
 import { oncePerVersion, storedState } from '../shop/shop-state.ts';

@@ -1,8 +1,7 @@
 import type { Edition } from '../../contract/editions.ts';
 import type { Book, BookSet, ShelfBook } from '../../contract/books.ts';
 import type { Volume } from '../../contract/shop-reader.ts';
-import type { BookState } from '../../contract/listing.ts';
-import type { ManagedBook } from '../../contract/products.ts';
+import type { BookState, ManagedBook } from '../../contract/products.ts';
 import { authorKey, slugOf } from '../../rules/slugs.ts';
 import { majorOf } from '../../rules/money.ts';
 import type { ShelfLanguage } from '../../rules/shelf-filter.ts';
@@ -13,7 +12,7 @@ import type { BookDetails, OrderedTitle, ShelfRow } from './book-queries.ts';
 import { bookFileOnWire } from './pdf-queries.ts';
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { boundOn } from '../../rules/direction.ts';
+import { boundOn } from '../../rules/languages.ts';
 import { type Category, categoryOf } from '../../rules/categories.ts';
 import { volumeOf } from '../../rules/book-input.ts';
 import type { CoverBook } from '../../covers/cover.ts';

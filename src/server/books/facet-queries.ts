@@ -1,6 +1,5 @@
 import type { ShelfFacets } from '../../contract/books.ts';
-import { authorsByKey } from '../authors/author-queries.ts';
-import { namedAuthorOnWire } from '../authors/author-wire.ts';
+import { authorsByKey, namedAuthorOnWire } from '../authors/author-queries.ts';
 import type { Db } from '../db/database.ts';
 import { oncePerVersion } from '../shop/shop-state.ts';
 import { type BookFilter, isChoice, matchingBooks } from './book-list-queries.ts';

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { listedProduct, type ProductData, productEdit } from '../../contract/products.ts';
-import type { Listing, ProductFilter } from '../../contract/listing.ts';
+import { listedProduct, type Listing, type ProductData, productEdit } from '../../contract/products.ts';
 import type { Edition } from '../../contract/editions.ts';
 import { bookFileGiven } from '../../contract/read.ts';
 import { type Category, categoryFromInput } from '../../rules/categories.ts';
@@ -11,23 +10,22 @@ import { newId } from '../db/new-id.ts';
 import type { BookRow } from '../db/tables.ts';
 import { type FileStore, filesOf, storeFiles } from '../files/file-store.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
-import { Problem } from '../http/endpoint/problem.ts';
+import { assertVersion, Problem } from '../http/endpoint/problem.ts';
 import { checked, type Handlers } from '../http/endpoint/endpoint.ts';
-import { noteSubject } from '../http/endpoint/desk-change.ts';
-import { assertVersion } from '../http/endpoint/versions.ts';
+import { noteSubject } from '../http/endpoint/guards.ts';
 import type { ReadShop, ShopState } from '../shop/shop-state.ts';
 import { assertNoImport } from '../shop/assert-no-import.ts';
 import { lockedCurrency } from '../shop/settings-queries.ts';
 import { lockStock, stockOf, writeStock } from '../stock/stock-queries.ts';
-import { categoryFilter } from './book-api.ts';
-import { type BookFilter, listBooks } from './book-list-queries.ts';
+import { deskFilter } from './book-api.ts';
+import { listBooks } from './book-list-queries.ts';
 import { cutSample, readProductForm } from './product-form.ts';
 import { decidePdf, isPdfUsed, isSamePdf, pdfGiven, pdfsOf } from './pdf-queries.ts';
 import { writeBooks } from './book-bulk-queries.ts';
 import { bookColumns, type BookDraft, bookRow } from './book-queries.ts';
 import { managedOnWire, stateOf } from './book-wire.ts';
 import { inMinor, onWire } from './product-prices.ts';
-import { anyBook, idsWithCode, lockedBook, rewriteBook } from './product-queries.ts';
+import { anyBook, lockedBook, rewriteBook } from './product-queries.ts';
 import { storeFormerSets, renameSet } from './set-queries.ts';
 import { deleteUnordered } from './book-change-queries.ts';
 import { assembled } from './upload-api.ts';
@@ -199,23 +197,6 @@ export function productApi({ db, files, now, dataDir, readShop }: ProductDeps): 
       });
       return { products: await managed(rows), nextCursor, total };
     },
-  };
-}
-
-export async function deskFilter(
-  db: Db,
-  asked: ProductFilter,
-  { categories }: ShopState,
-): Promise<BookFilter> {
-  const { q, category, stock, archived, state } = asked;
-  const ids = q ? await idsWithCode(db.sql, q) : [];
-  return {
-    ...(ids.length > 0 ? { ids } : { q }),
-    category: categoryFilter(categories, category || undefined),
-    inStock: stock === 'in' || stock === 'out' ? stock === 'in' : undefined,
-    lowStock: stock === 'low' || undefined,
-    archived: state === undefined ? archived === 'true' : state !== 'published',
-    unlisted: state === 'published' ? undefined : state,
   };
 }
 

@@ -12,7 +12,8 @@ import { booksWithIds } from './book-bulk-queries.ts';
 import { listBooks } from './book-list-queries.ts';
 import { type BulkChange, changeBooks, countOfChanged, undoJob } from './bulk-change.ts';
 import { findJob, insertJob, jobResults, moveJob, openJob } from './bulk-queries.ts';
-import { deskFilter, type ProductDeps } from './product-api.ts';
+import { deskFilter } from './book-api.ts';
+import type { ProductDeps } from './product-api.ts';
 import { priceChange } from './product-prices.ts';
 
 type Names =

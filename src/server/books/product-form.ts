@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { z } from 'zod';
-import { uploadId } from '../../contract/uploads.ts';
+import { type BookFileGiven, uploadId } from '../../contract/read.ts';
 import { MAX_PDF_BYTES, MAX_PICTURE_BYTES, MAX_PICTURES } from '../../rules/images.ts';
 import { copyToDisk, type FileOnDisk, type FileStore, type NewFile } from '../files/file-store.ts';
 import { makePicture } from '../files/pictures.ts';
@@ -9,7 +9,6 @@ import { Problem } from '../http/endpoint/problem.ts';
 import { checked, parseJson } from '../http/endpoint/endpoint.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
 import { join } from 'node:path';
-import type { BookFileGiven } from '../../contract/read.ts';
 import type { BookFileRow } from './book-rows.ts';
 import { cutPages } from '../files/cut-pages.ts';
 import { sampleOf } from './pdf-queries.ts';

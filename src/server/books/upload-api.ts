@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { uploadEndpoints } from '../../contract/uploads.ts';
+import type { uploadEndpoints } from '../../contract/read.ts';
 import { UPLOAD_PART_BYTES } from '../../rules/images.ts';
 import type { Db } from '../db/database.ts';
 import type { UploadRow } from './book-rows.ts';

@@ -1,4 +1,4 @@
-import type { cartEndpoints } from '../../contract/cart.ts';
+import type { cartEndpoints } from '../../contract/accounts.ts';
 import type { Db } from '../db/database.ts';
 import { lockAccount } from '../db/locks.ts';
 import { Problem } from '../http/endpoint/problem.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readZip } from '../../../tests/support/read-zip.ts';
-import { type Cells, xlsxParts } from './xlsx.ts';
+import { type Cells, xlsxParts } from './table-answer.ts';
 
 async function* pagesOf(pages: Cells[][]) {
   yield* pages;

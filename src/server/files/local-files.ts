@@ -3,7 +3,8 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { type Content, type FileStore, isFileName } from './file-store.ts';
+import { type Content, type FileLog, type FileStore, isFileName } from './file-store.ts';
+import type { Config } from '../config.ts';
 
 const abandonedAfter = 3_600_000;
 
@@ -101,4 +102,13 @@ async function writeDurably(file: string, content: Content) {
 async function syncFolder(folder: string) {
   await using handle = await open(folder, 'r').catch(() => null);
   await handle?.sync().catch(() => {});
+}
+
+/** The bucket if one is configured, else a folder in the data folder. The SDK is loaded only for a bucket. */
+export async function chooseFiles(
+  { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
+  log: FileLog,
+): Promise<FileStore> {
+  if (!s3) return createLocalFiles(join(dataDir, 'files'));
+  return (await import('./s3-files.ts')).createS3Files(s3, log);
 }

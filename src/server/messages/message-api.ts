@@ -1,4 +1,4 @@
-import type { messageEndpoints } from '../../contract/desk.ts';
+import type { Message, messageEndpoints } from '../../contract/desk.ts';
 import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import type { ClientAddress } from '../http/endpoint/client-address.ts';
@@ -6,7 +6,20 @@ import type { Limits } from '../http/protection/limits.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { insertMails } from '../mail/mail-queries.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import { insertMessage } from './message-desk-queries.ts';
+import {
+  allMessages,
+  allSubscribers,
+  countMessages,
+  countSubscribers,
+  insertMessage,
+  listMessages,
+  markMessage,
+} from './message-desk-queries.ts';
+import { timeWriter } from '../../rules/dates.ts';
+import { csvAnswer, datedName } from '../csv/table-answer.ts';
+import type { MessageRow, SubscriberRow } from '../db/tables.ts';
+import { Problem } from '../http/endpoint/problem.ts';
+import type { ReadShop } from '../shop/shop-state.ts';
 
 const minute = 60_000;
 export const contactLimit = { scope: 'contact', most: 20, within: 10 * minute };
@@ -30,5 +43,82 @@ export function messageApi(
       });
       return { message: 'Your message has reached us. We will answer by email.' };
     },
+  };
+}
+
+type Names =
+  | 'GET /api/messages/list'
+  | 'POST /api/messages/done'
+  | 'GET /api/messages/export'
+  | 'GET /api/newsletter/count'
+  | 'GET /api/newsletter/export';
+
+const defaultPage = 50;
+
+export function messageDeskApi(db: Db, now: () => number, readShop: ReadShop): Handlers<Names> {
+  return {
+    async 'GET /api/messages/list'({ query: { done: asked, sort, cursor, limit = defaultPage } }) {
+      const done = asked && asked === 'true';
+      const { rows, nextCursor } = await listMessages(db, done, cursor, limit, sort === 'oldest');
+      return { messages: rows.map(onWire), nextCursor, total: await countMessages(db, done) };
+    },
+
+    async 'POST /api/messages/done'({ body: { id, done } }) {
+      if (!(await markMessage(db, id, done ? now() : null))) throw new Problem('unknown-message');
+      return { message: done ? 'Marked as done' : 'Marked as open' };
+    },
+
+    async 'GET /api/messages/export'() {
+      const { timeZone } = (await readShop()).settings;
+      const time = timeWriter(timeZone);
+      const cells = ({ createdAt, name, email, message, doneAt }: MessageRow) => [
+        time(createdAt),
+        name,
+        email,
+        message,
+        doneAt === null ? 'no' : 'yes',
+      ];
+      return csvAnswer(
+        datedName('messages', now(), timeZone),
+        ['createdAt', 'name', 'email', 'message', 'done'],
+        lines(allMessages(db), cells),
+      );
+    },
+
+    'GET /api/newsletter/count': () => countSubscribers(db),
+
+    async 'GET /api/newsletter/export'() {
+      const { timeZone } = (await readShop()).settings;
+      const time = timeWriter(timeZone);
+      const cells = ({ email, lang, createdAt, confirmedAt }: SubscriberRow) => [
+        email,
+        lang,
+        time(createdAt),
+        confirmedAt === null ? '' : time(confirmedAt),
+      ];
+      return csvAnswer(
+        datedName('subscribers', now(), timeZone),
+        ['email', 'lang', 'createdAt', 'confirmedAt'],
+        lines(allSubscribers(db), cells),
+      );
+    },
+  };
+}
+
+async function* lines<Row>(
+  pages: AsyncIterable<Row[]>,
+  cells: (row: Row) => string[],
+): AsyncGenerator<string[][]> {
+  for await (const rows of pages) yield rows.map(cells);
+}
+
+function onWire({ id, name, email, message, doneAt, createdAt }: MessageRow): Message {
+  return {
+    _id: id,
+    name,
+    email,
+    message,
+    done: doneAt !== null,
+    createdAt: new Date(createdAt).toISOString(),
   };
 }

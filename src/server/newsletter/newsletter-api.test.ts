@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mailsOf, sendTestMails, testMailRenderer } from '../../../tests/support/mail/test-mails.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import { deleteExpired } from '../jobs.ts';
-import { createSubscriberLinks } from './subscriber-links.ts';
+import { createSubscriberLinks } from './newsletter-api.ts';
 
 const day = 86_400_000;
 

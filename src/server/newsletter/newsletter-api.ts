@@ -1,4 +1,4 @@
-import type { newsletterEndpoints } from '../../contract/newsletter.ts';
+import type { newsletterEndpoints } from '../../contract/mails.ts';
 import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import type { ClientAddress } from '../http/endpoint/client-address.ts';
@@ -7,8 +7,8 @@ import { Problem } from '../http/endpoint/problem.ts';
 import { type Limit, type Limits, mailboxSubject } from '../http/protection/limits.ts';
 import { insertMails } from '../mail/mail-queries.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import { createSubscriberLinks } from './subscriber-links.ts';
-import { confirmSubscriber, deleteSubscriber, insertSubscriber } from './subscriber-queries.ts';
+import { confirmSubscriber, deleteSubscriber, insertSubscriber } from './newsletter-queries.ts';
+import { createSigner } from '../db/signer.ts';
 
 const minute = 60_000;
 export const subscribeLimit: Limit = { scope: 'newsletter', most: 20, within: 10 * minute };
@@ -61,5 +61,25 @@ export function newsletterApi(deps: NewsletterDeps): Handlers<keyof typeof newsl
     /** A mail program that only opens links gets the page. */
     'GET /api/newsletter/leave': async ({ query: { token }, c }) =>
       c.redirect(`/newsletter/leave#${encodeURIComponent(token)}`),
+  };
+}
+
+type Purpose = 'confirm' | 'leave';
+
+interface SubscriberLinks {
+  sign(purpose: Purpose, subscriberId: string): Promise<string>;
+  /** The subscriber of a valid token. */
+  read(purpose: Purpose, token: string): Promise<string | null>;
+}
+
+/** The links to confirm and to end a subscription. They work as long as the subscription exists. */
+export function createSubscriberLinks(db: Db): SubscriberLinks {
+  const signer = createSigner(db, 'newsletter');
+  return {
+    sign: async (purpose, id) => `${id}.${await signer.sign(`${purpose} ${id}`)}`,
+    async read(purpose, token) {
+      const [, id = '', signature = ''] = /^([0-9a-f]{24})\.([\w-]{43})$/.exec(token) ?? [];
+      return id && (await signer.isSigned(`${purpose} ${id}`, signature)) ? id : null;
+    },
   };
 }

@@ -6,7 +6,7 @@ import { engines, openTestShop, type TestShop } from '../../../tests/support/tes
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 import { newId } from '../db/new-id.ts';
 import { concurrency, type OutgoingMail } from '../mail/send-mails.ts';
-import { writeNewsletters } from './write-newsletters.ts';
+import { writeNewsletters } from './newsletter-desk-api.ts';
 
 const texts = {
   subject: 'New books',

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { alertKinds } from '../../contract/health.ts';
+import { alertKinds } from '../../contract/settings.ts';
 import { mailStates } from '../../contract/mails.ts';
 import type { Db } from '../db/database.ts';
 import { sentStatus } from '../http/endpoint/request-log.ts';
 import type { ClientGate } from '../http/protection/client-gate.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
-import { readHealth } from '../shop/health-queries.ts';
+import { readHealth } from '../shop/settings-queries.ts';
 import { countMails, countOrders } from './metric-queries.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 

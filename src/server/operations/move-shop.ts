@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import { DatabaseError, type DbLog } from '../db/database.ts';
 import { requireMigrated } from '../db/migrate.ts';
 import type { Copied } from '../db/move/table-store.ts';
-import { chooseFiles } from '../files/choose-files.ts';
+import { chooseFiles } from '../files/local-files.ts';
 import { type FileStore, putVerified, readBytes } from '../files/file-store.ts';
 
 const silent: DbLog = { warn: () => undefined };

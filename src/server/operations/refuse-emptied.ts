@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import { DatabaseError } from '../db/database.ts';
 import { isNewDatabase } from '../db/migrate.ts';
-import { chooseFiles } from '../files/choose-files.ts';
+import { chooseFiles } from '../files/local-files.ts';
 import { listBackups, placeName } from './backup/backup-store.ts';
 
 /**

@@ -1,10 +1,10 @@
-import type { Alert } from '../../contract/health.ts';
+import type { Alert } from '../../contract/settings.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { spaceOf } from '../http/protection/disk-space.ts';
 import { countFailing, insertMails } from '../mail/mail-queries.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import { readHealth, shopCreatedAt, writeHealth } from '../shop/health-queries.ts';
+import { readHealth, shopCreatedAt, writeHealth } from '../shop/settings-queries.ts';
 import { listBackups } from './backup/backup-store.ts';
 import { lastOutcome } from './backup/shop-backup.ts';
 

@@ -7,7 +7,7 @@ import { writeSearchKey } from './order-queries.ts';
 import { postalCode } from '../../rules/addresses.ts';
 import { countryCodeOf } from '../../rules/country-names.ts';
 import { orderNumberTexts } from '../../rules/ids.ts';
-import { phoneKey } from '../../rules/order-search.ts';
+import { phoneKey } from '../../rules/search-keys.ts';
 import { updateRows } from '../db/rows.ts';
 
 interface SearchedOrder {

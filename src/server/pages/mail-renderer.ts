@@ -1,20 +1,19 @@
 import type { MailContent, MailKind } from '../../contract/mails.ts';
 import { type Language, otherLanguage, prefixOf } from '../../rules/languages.ts';
 import { findUser } from '../accounts/account-queries.ts';
-import { createConfirmLinks } from '../accounts/confirm-links.ts';
+import { createConfirmLinks } from '../accounts/confirm-api.ts';
 import { createBookReader } from '../books/book-reader.ts';
 import type { Db } from '../db/database.ts';
 import type { MailRow } from '../db/tables.ts';
 import type { MailRenderer } from '../mail/send-mails.ts';
 import { findMessage } from '../messages/message-desk-queries.ts';
-import { findNewsletter } from '../newsletter/newsletter-queries.ts';
-import { createSubscriberLinks } from '../newsletter/subscriber-links.ts';
-import { findSubscriber } from '../newsletter/subscriber-queries.ts';
+import { findNewsletter, findSubscriber } from '../newsletter/newsletter-queries.ts';
+import { createSubscriberLinks } from '../newsletter/newsletter-api.ts';
 import { createOrderLinks } from '../orders/order-links.ts';
 import { findOrder } from '../orders/order-queries.ts';
 import { orderPage } from '../orders/order-wire.ts';
 import { findRefund } from '../orders/refund/refund-queries.ts';
-import { readHealth } from '../shop/health-queries.ts';
+import { readHealth } from '../shop/settings-queries.ts';
 import { oncePerVersion, type ReadShop } from '../shop/shop-state.ts';
 import type { PageSource } from './pages.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { LedgerMonth } from '../../contract/ledger.ts';
+import type { LedgerMonth } from '../../contract/seller-orders.ts';
 import { minorOfSum } from '../../rules/money.ts';
 import { readZip } from '../../../tests/support/read-zip.ts';
 import { bookIds, sellerIn } from '../../../tests/support/test-accounts.ts';

@@ -1,8 +1,8 @@
-import type { LedgerMonth } from '../../contract/ledger.ts';
+import type { LedgerMonth } from '../../contract/seller-orders.ts';
 import { type PaperLine, type Sums, sumsOf } from '../../rules/invoices.ts';
 import { type Currency, majorOf, type Minor } from '../../rules/money.ts';
 import { paymentWays } from '../../rules/order-status.ts';
-import type { Cells } from '../csv/xlsx.ts';
+import type { Cells } from '../csv/table-answer.ts';
 import type { Db } from '../db/database.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { addDays, Calendar, countPeriods } from './days.ts';

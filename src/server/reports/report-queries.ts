@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Minor } from '../../rules/money.ts';
 import type { Db } from '../db/database.ts';
 import type { Period } from './days.ts';
+import { countOf } from '../db/paging.ts';
 
 /** A cancelled order is no sale, nor is a parcel that came back unpaid. An unpaid card order may never become one. */
 export const isSold = sql<SqlBool>`
@@ -56,4 +57,27 @@ export async function salesByBook(db: Db, since: number, until: number) {
 export async function bookTitles(db: Db, ids: string[]) {
   if (ids.length === 0) return [];
   return db.sql.selectFrom('books').select(['id', 'name', 'nameAr']).where('id', 'in', ids).execute();
+}
+
+export function countToPack(db: Db): Promise<number> {
+  return countOf(db.sql.selectFrom('orders').where('status', '=', 'Order Placed'));
+}
+
+/** Books in carts that cannot be bought. Starts from the carts: they have fewer lines than there are books. */
+export async function askedFor(db: Db, limit: number) {
+  return db.sql
+    .selectFrom((carts) =>
+      carts
+        .selectFrom('cartLines')
+        .select((row) => ['bookId', row.fn.sum<number>('quantity').as('quantity')])
+        .groupBy('bookId')
+        .as('wanted'),
+    )
+    .innerJoin('books', 'books.id', 'wanted.bookId')
+    .select(['books.id', 'books.name', 'books.nameAr', 'wanted.quantity'])
+    .where((row) => row.or([row('books.inStock', '=', 0), row('books.archivedAt', 'is not', null)]))
+    .orderBy('wanted.quantity', 'desc')
+    .orderBy('books.id')
+    .limit(limit)
+    .execute();
 }

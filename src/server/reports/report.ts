@@ -3,15 +3,16 @@ import { type Currency, majorOf, type Minor } from '../../rules/money.ts';
 import type { ReportStep } from '../../rules/shop.ts';
 import type { Db } from '../db/database.ts';
 import { Problem } from '../http/endpoint/problem.ts';
-import { Calendar, countPeriods, type Period } from './days.ts';
-import { bookTitles, salesByBook, salesByPeriod } from './report-queries.ts';
+import { addDays, Calendar, countPeriods, type Period } from './days.ts';
+import { askedFor, bookTitles, countToPack, salesByBook, salesByPeriod } from './report-queries.ts';
+import { countBooks } from '../books/book-list-queries.ts';
 
 const maxPeriods = 1_000;
 const maxTitles = 20;
 /** The number of orders read at once for the titles. Requests are served in between. */
 const portion = 5_000;
 
-export interface Sales extends Period {
+interface Sales extends Period {
   orders: number;
   revenue: Minor;
   copies: number;
@@ -41,7 +42,7 @@ export async function readReport(db: Db, { from, to, by, zone, currency }: Repor
 }
 
 /** Each period with its sales, also those that have none. */
-export async function salesOf(db: Db, periods: Period[]): Promise<Sales[]> {
+async function salesOf(db: Db, periods: Period[]): Promise<Sales[]> {
   const sold = new Map((await salesByPeriod(db, periods)).map(({ place, ...sales }) => [place, sales]));
   return periods.map((period, place) => ({
     ...period,
@@ -49,7 +50,7 @@ export async function salesOf(db: Db, periods: Period[]): Promise<Sales[]> {
   }));
 }
 
-export function sumOfSales(some: Sales[], currency: Currency) {
+function sumOfSales(some: Sales[], currency: Currency) {
   const orders = some.reduce((sum, one) => sum + one.orders, 0);
   const revenue = some.reduce((sum, one) => sum + one.revenue, 0);
   return { orders, revenue: majorOf(revenue, currency) };
@@ -90,4 +91,29 @@ function portionsOf(periods: Sales[]): Pick<Period, 'begins' | 'ends'>[] {
     else portions.push({ begins, ends, orders });
   }
   return portions;
+}
+
+const month = 30;
+const week = 7;
+const maxAskedFor = 20;
+
+/** Sales of today, the last 7 and the last 30 days (today included), and what the seller has to do. */
+export async function readDashboard(db: Db, now: number, zone: string, currency: Currency) {
+  const calendar = new Calendar(zone);
+  const today = calendar.dayOf(now);
+  const days = await salesOf(db, calendar.periods(addDays(today, 1 - month), today, 'day'));
+  const wanted = await askedFor(db, maxAskedFor);
+  return {
+    today: sumOfSales(days.slice(-1), currency),
+    week: sumOfSales(days.slice(-week), currency),
+    month: sumOfSales(days, currency),
+    days: days.map((sales) => Object.assign({ day: sales.day }, sumOfSales([sales], currency))),
+    toPack: await countToPack(db),
+    lowStock: await countBooks(db, { lowStock: true }),
+    askedFor: wanted.map(wantedOnWire),
+  };
+}
+
+function wantedOnWire({ id, name, nameAr, quantity }: Awaited<ReturnType<typeof askedFor>>[number]) {
+  return { _id: id, name, ...(nameAr && { nameAr }), quantity };
 }

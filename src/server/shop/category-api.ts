@@ -1,13 +1,17 @@
 import type { categoryEndpoints } from '../../contract/categories.ts';
-import { type Category, categoryFromInput, maxCategories } from '../../rules/categories.ts';
-import { bothNames, givenNames } from '../../rules/category-names.ts';
+import {
+  bothNames,
+  type Category,
+  categoryFromInput,
+  givenNames,
+  maxCategories,
+} from '../../rules/categories.ts';
 import { categoryPath } from '../../rules/slugs.ts';
 import type { Db } from '../db/database.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
-import { Problem } from '../http/endpoint/problem.ts';
+import { assertVersion, Problem } from '../http/endpoint/problem.ts';
 import { isShown } from './active-import-queries.ts';
 import { assertNoImport } from './assert-no-import.ts';
-import { assertVersion } from '../http/endpoint/versions.ts';
 import {
   addCategory,
   countByCategory,

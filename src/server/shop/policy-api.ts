@@ -1,7 +1,7 @@
 import type { Policy, policyEndpoints } from '../../contract/settings.ts';
 import type { Db } from '../db/database.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
-import { assertVersion } from '../http/endpoint/versions.ts';
+import { assertVersion } from '../http/endpoint/problem.ts';
 import { lockedPolicy, writePolicy } from './settings-queries.ts';
 import type { ReadShop } from './shop-state.ts';
 import MarkdownIt from 'markdown-it';
@@ -41,7 +41,7 @@ for (const rule of ['heading_open', 'heading_close'])
     return self.renderToken(tokens, index, options);
   };
 
-export function markdownToHtml(text: string): string {
+function markdownToHtml(text: string): string {
   return markdown.render(text);
 }
 

@@ -1,5 +1,10 @@
-import type { healthEndpoints } from '../../contract/health.ts';
-import type { Settings, settingsEndpoints, setupEndpoints, ShopSettings } from '../../contract/settings.ts';
+import type {
+  healthEndpoints,
+  Settings,
+  settingsEndpoints,
+  setupEndpoints,
+  ShopSettings,
+} from '../../contract/settings.ts';
 import { currencyOf } from '../../rules/currencies.ts';
 import { hasRepeatedCountry } from '../../rules/delivery.ts';
 import { whatsappPhone } from '../../rules/international-phones.ts';
@@ -7,19 +12,18 @@ import { type Currency, majorOf, type Minor, minorOf, usDollar } from '../../rul
 import type { Config } from '../config.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
-import { Problem } from '../http/endpoint/problem.ts';
+import { assertVersion, Problem } from '../http/endpoint/problem.ts';
 import { assertNoImport } from './assert-no-import.ts';
-import { assertVersion } from '../http/endpoint/versions.ts';
-import { readHealth } from './health-queries.ts';
-import { type ReadShop, takesTransfers } from './shop-state.ts';
 import {
   bookWithoutPrice,
   hasOrders,
   lockCurrency,
   lockedSettings,
+  readHealth,
   rescalePrices,
   writeSettings,
 } from './settings-queries.ts';
+import { type ReadShop, takesTransfers } from './shop-state.ts';
 import { type SetupStep, setupSteps } from '../../rules/shop.ts';
 
 export function settingsApi(

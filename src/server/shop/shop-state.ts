@@ -14,7 +14,7 @@ import {
 } from '../../rules/order-totals.ts';
 import { internationalPhone, whatsappPhone } from '../../rules/international-phones.ts';
 import { defaultArabicName, isShopWord } from '../../rules/shop.ts';
-import { defaultZone } from '../../rules/time-zones.ts';
+import { defaultZone } from '../../rules/country-defaults.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { readCategories, readFormerPaths } from './category-queries.ts';
@@ -140,10 +140,7 @@ const defaults = {
   version: 0,
 };
 
-export type ShopConfig = Pick<
-  Config,
-  'storeName' | 'fixedSettings' | 'publicUrl' | 'demo' | 'stripe' | 'mail'
->;
+type ShopConfig = Pick<Config, 'storeName' | 'fixedSettings' | 'publicUrl' | 'demo' | 'stripe' | 'mail'>;
 
 export function createShopState(db: Db, config: ShopConfig): ReadShop {
   let latest: ShopState | undefined;

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { Book, ShelfBook } from '../../contract/books.ts';
-import { boundOn } from '../../rules/direction.ts';
+import { boundOn } from '../../rules/languages.ts';
 import { imageSources } from '../../rules/images.ts';
 import { categoryOf } from '../../rules/categories.ts';
 import { useShopFacts } from '../shop-facts.ts';

@@ -1,6 +1,6 @@
 import type { Book, BookSet } from '../../contract/books.ts';
 import type { Edition } from '../../contract/editions.ts';
-import { isArabic } from '../../rules/direction.ts';
+import { isArabic } from '../../rules/languages.ts';
 import { locale, type Locale } from '../locale.ts';
 import type { Author, NamedAuthor } from '../../contract/authors.ts';
 import { m } from '../i18n/messages.js';

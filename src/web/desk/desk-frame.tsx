@@ -15,7 +15,7 @@ import Users from 'icon:users';
 import { type ReactNode, useState } from 'react';
 import { Navigate, NavLink, useLocation, useNavigate } from 'react-router';
 import { countInDigits } from '../../rules/digits.ts';
-import { type DeskRole, mayUse } from '../../rules/staff.ts';
+import { type DeskRole, mayUse } from '../../rules/accounts.ts';
 import { Brand } from '../ui/brand.tsx';
 import { LanguageLink } from '../ui/language-link.tsx';
 import { PageAnnouncer } from '../ui/focus-restore.tsx';

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isArabic } from '../../rules/direction.ts';
+import { isArabic } from '../../rules/languages.ts';
 import { localPath } from '../locale.ts';
 import { m } from '../i18n/messages.js';
 import { pageOf } from './page-view.tsx';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { isArabic } from '../../rules/direction.ts';
+import { isArabic } from '../../rules/languages.ts';
 import { call } from '../api/client.ts';
 import { direction } from '../locale.ts';
 import { m } from '../i18n/messages.js';

@@ -1,4 +1,4 @@
-import type { Side } from '../../rules/direction.ts';
+import type { Side } from '../../rules/languages.ts';
 
 /** The pages that are seen together. The cover stands alone. */
 export function pagesAt(page: number, count: number, isSpread: boolean): number[] {

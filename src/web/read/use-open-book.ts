@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useState } from 'react';
 import type { Reading } from '../../contract/read.ts';
-import { boundOn, type Side } from '../../rules/direction.ts';
+import { boundOn, type Side } from '../../rules/languages.ts';
 import type { Fault } from './pdf.ts';
 import { startWorker } from './pdf-worker.ts';
 

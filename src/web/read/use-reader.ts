@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useDeferredValue, useEffect, useState } from 'react';
-import type { Side } from '../../rules/direction.ts';
+import type { Side } from '../../rules/languages.ts';
 import { readStored, writeStored } from '../browser-store.ts';
 import { pagesAt, turned } from './spreads.ts';
 import { type Bookmark, type Reading, readingsKey, storedReadings } from './store/reading-store.ts';

@@ -1,4 +1,4 @@
-import { createLinkIssuer } from '../../../src/server/accounts/reset-links.ts';
+import { createLinkIssuer } from '../../../src/server/accounts/reset-api.ts';
 import { createLimits } from '../../../src/server/http/protection/limits.ts';
 import type { MailRow } from '../../../src/server/db/tables.ts';
 import { type SendDeps, sendMails } from '../../../src/server/mail/send-mails.ts';

@@ -4,12 +4,13 @@ import {
   amrBiMaruf,
   bidayatAlMujtahid,
   risala,
+  type SampleBook,
+  type SampleText,
   shamail,
   siraNabawiyya,
   tahawiyya,
   wasitiyya,
 } from './sample-texts.ts';
-import type { SampleBook, SampleText } from './sample-book.ts';
 import { fortyHadith, riyadAlSalihin, sahihAlBukhari } from './sample-hadith.ts';
 import { tafsirIbnKathir } from './sample-quran.ts';
 

@@ -1,4 +1,4 @@
-import type { SampleText } from './sample-book.ts';
+import type { SampleText } from './sample-texts.ts';
 
 export const riyadAlSalihin: SampleText = {
   slug: 'riyad-al-salihin',

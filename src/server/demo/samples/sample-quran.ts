@@ -1,4 +1,4 @@
-import type { SampleText } from './sample-book.ts';
+import type { SampleText } from './sample-texts.ts';
 
 interface TafsirVolume {
   readonly digits: string;

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import type { Role } from '../../../contract/endpoint.ts';
-import { mayUse, type StaffRole } from '../../../rules/staff.ts';
+import { mayUse, type StaffRole } from '../../../rules/accounts.ts';
 import { Problem } from './problem.ts';
+import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** The shopper of a session. */
 export interface Shopper {
@@ -26,7 +27,7 @@ export interface SessionReader {
 }
 
 /** Who was admitted. */
-export interface Caller {
+interface Caller {
   shopper?: Shopper;
   member?: DeskMember;
 }
@@ -83,4 +84,22 @@ export function refuseForeign({ req }: Context, publicUrl: string) {
 export function refuseNavigation({ req }: Context) {
   const destination = req.header('sec-fetch-dest');
   if (destination !== undefined && destination !== 'empty') throw new Problem('foreign-origin');
+}
+
+/** A request of the desk that changes something. */
+export interface DeskChange {
+  member: DeskMember;
+  /** The endpoint. */
+  action: string;
+  /** What its next transaction changes: the keys of books, of orders or of another noun of the path. */
+  subjects: string[];
+  isLogged: boolean;
+}
+
+export const deskChange = new AsyncLocalStorage<DeskChange>();
+
+/** For a handler that knows what it changes before its transaction, where the body of the request does not say it. */
+export function noteSubject(id: string): void {
+  const change = deskChange.getStore();
+  if (change) change.subjects = [id];
 }

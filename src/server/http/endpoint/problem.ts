@@ -45,3 +45,12 @@ function fieldSentence(code: ProblemCode, fields: Record<string, string> | undef
 function filled(sentence: string, about: Record<string, string | number> | undefined): string {
   return sentence.replace(/\{(\w+)\}/g, (blank, name: string) => String(about?.[name] ?? blank));
 }
+
+/**
+ * Refuses a save that was made from an older version, with the values of now. The caller has locked `current`, and raises
+ * its version in the same transaction. A save without a version is not checked.
+ */
+export function assertVersion(seen: number | undefined, current: { version: number }): void {
+  if (seen === undefined || seen === current.version) return;
+  throw new Problem('changed-meanwhile', undefined, undefined, current);
+}

@@ -3,13 +3,12 @@ import { pendingMigrations } from '../../db/migrate.ts';
 import { renewSellerPassword } from '../../accounts/seller-password.ts';
 import { version } from '../../version.ts';
 import { listBackups, placeName } from '../backup/backup-store.ts';
-import { findBackup, lastOutcome } from '../backup/shop-backup.ts';
-import { tryUpgrade } from '../backup/try-upgrade.ts';
+import { findBackup, lastOutcome, tryUpgrade } from '../backup/shop-backup.ts';
 import { type Command, counted, Refusal } from './command.ts';
 import type { Config } from '../../config.ts';
 import { audit } from '../../db/audit-queries.ts';
 import type { Db } from '../../db/database.ts';
-import { chooseFiles } from '../../files/choose-files.ts';
+import { chooseFiles } from '../../files/local-files.ts';
 import { addressesInUse } from '../used-file-queries.ts';
 import { filesOf } from '../../files/file-store.ts';
 import {

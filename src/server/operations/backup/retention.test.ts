@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { outdated } from './retention.ts';
+import { outdated } from './backup-store.ts';
 
 const day = 86_400_000;
 const start = Date.parse('2024-01-01T03:15:00Z');

@@ -4,13 +4,17 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Config } from '../../config.ts';
-import type { Audit } from '../../db/audit-queries.ts';
+import { type Audit, audit as auditOf } from '../../db/audit-queries.ts';
 import { DatabaseError, type Db, type DbLog } from '../../db/database.ts';
-import { chooseFiles } from '../../files/choose-files.ts';
+import { chooseFiles } from '../../files/local-files.ts';
 import { putVerified, readBytes } from '../../files/file-store.ts';
 import { version } from '../../version.ts';
 import { BackupStore, placeName } from './backup-store.ts';
 import { type BackupSource, oldBackup } from './old-backup.ts';
+import { randomBytes } from 'node:crypto';
+import { openDatabase } from '../../db/open.ts';
+import { indexOlderBooks } from '../../books/book-bulk-queries.ts';
+import { indexOlderOrders } from '../../orders/order-index-queries.ts';
 
 const silent: DbLog = { warn: () => undefined };
 const day = 86_400_000;
@@ -105,7 +109,7 @@ function refuseEmptyShop({ books, users, orders }: Audit, previous: Manifest | u
 }
 
 /** In the data folder: /tmp is memory on some systems. What a killed backup left there is deleted. */
-export async function temporaryCopy(dataDir: string, now: number) {
+async function temporaryCopy(dataDir: string, now: number) {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   for (const name of await readdir(dataDir)) {
     const folder = join(dataDir, name);
@@ -210,5 +214,29 @@ export async function lastOutcome(place: Pick<Place, 'dataDir'>): Promise<Backup
     return JSON.parse(await readFile(outcomeFile(place), 'utf8')) as BackupOutcome;
   } catch {
     return null;
+  }
+}
+
+/** Opens a copy of a backup as a start of this version would. Returns the number of its migrations. */
+export async function tryUpgrade({ databaseUrl, dataDir }: Place, backup: BackupSource): Promise<number> {
+  await using copy = await temporaryCopy(dataDir, Date.now());
+  await backup.extractDatabase(copy.path);
+  if (!databaseUrl) return openCopy({ databaseUrl: null, dataDir: copy.path }, backup);
+  const { placePostgres, temporaryDatabase } = await import('../../db/postgres/backup-postgres.ts');
+  await using database = await temporaryDatabase(databaseUrl, `warraq_try_${randomBytes(4).toString('hex')}`);
+  await placePostgres(copy.path, database.url);
+  return await openCopy({ databaseUrl: database.url, dataDir: copy.path }, backup);
+}
+
+async function openCopy(place: Pick<Place, 'databaseUrl' | 'dataDir'>, backup: BackupSource) {
+  const db = await openDatabase(place, { warn: () => undefined });
+  try {
+    await indexOlderBooks(db);
+    await indexOlderOrders(db);
+    if (JSON.stringify(await auditOf(db.sql)) !== JSON.stringify(backup.audit))
+      throw new DatabaseError('The migrated copy differs from the backup.');
+    return db.migrated.length;
+  } finally {
+    await db.close();
   }
 }

@@ -1,5 +1,5 @@
 import type { Address } from '../../../contract/addresses.ts';
-import type { Customer, customerEndpoints } from '../../../contract/customers.ts';
+import type { Customer, customerEndpoints } from '../../../contract/seller-orders.ts';
 import { oneLine } from '../../../rules/addresses.ts';
 import { majorOf } from '../../../rules/money.ts';
 import type { OrderStatus } from '../../../rules/order-status.ts';

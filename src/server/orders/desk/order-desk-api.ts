@@ -1,21 +1,20 @@
 import { Readable } from 'node:stream';
-import type { ledgerEndpoints } from '../../../contract/ledger.ts';
+import type { ledgerEndpoints } from '../../../contract/seller-orders.ts';
 import type { Order } from '../../../contract/orders.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
 import type { Db } from '../../db/database.ts';
 import type { Handlers } from '../../http/endpoint/endpoint.ts';
 import { sellerOrderPage } from '../order-wire.ts';
 import type { ReadShop } from '../../shop/shop-state.ts';
-import { readDashboard } from '../../reports/dashboard.ts';
-import { countToPack } from '../../reports/dashboard-queries.ts';
+import { readDashboard, readReport } from '../../reports/report.ts';
+import { countToPack } from '../../reports/report-queries.ts';
 import { addDays, Calendar } from '../../reports/days.ts';
 import { countMessages } from '../../messages/message-desk-queries.ts';
 import type { OrderEvents } from './order-events.ts';
 import { exportOrders } from './order-export.ts';
 import { deskOrders, maxFound, type OrderFilter } from './order-list-queries.ts';
 import { ledgerRows, readLedger } from '../../reports/ledger.ts';
-import { readReport } from '../../reports/report.ts';
-import { csvAnswer, xlsxAnswer } from '../../csv/csv-answer.ts';
+import { csvAnswer, xlsxAnswer } from '../../csv/table-answer.ts';
 
 type Names =
   | 'GET /api/order/seller'

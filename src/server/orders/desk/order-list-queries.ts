@@ -1,5 +1,5 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
-import { codeQuery, phoneQuery } from '../../../rules/order-search.ts';
+import { codeQuery, phoneQuery } from '../../../rules/search-keys.ts';
 import { queryKey } from '../../../rules/fold.ts';
 import { type OrderSort, paidAs, type PaymentState } from '../../../rules/order-badges.ts';
 import { type OrderStatus, orderStatuses, paymentTypes } from '../../../rules/order-status.ts';

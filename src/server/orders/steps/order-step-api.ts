@@ -8,7 +8,7 @@ import {
 } from '../../../rules/order-status.ts';
 import type { Trx } from '../../db/database.ts';
 import type { OrderRow } from '../order-rows.ts';
-import { noteSubject } from '../../http/endpoint/desk-change.ts';
+import { noteSubject } from '../../http/endpoint/guards.ts';
 import { Problem } from '../../http/endpoint/problem.ts';
 import type { Handlers } from '../../http/endpoint/endpoint.ts';
 import { clearDue, countNotes, findOrder, recordHistory } from '../order-queries.ts';

@@ -2,9 +2,13 @@ import ArrowDown from 'icon:arrow-down';
 import ArrowUp from 'icon:arrow-up';
 import { useState } from 'react';
 import type { ManagedCategory } from '../../../contract/categories.ts';
-import { type BindingColour, bindingColours } from '../../../rules/binding-colours.ts';
-import { maxCategories, maxCategoryName } from '../../../rules/categories.ts';
-import { givenNames } from '../../../rules/category-names.ts';
+import {
+  type BindingColour,
+  bindingColours,
+  givenNames,
+  maxCategories,
+  maxCategoryName,
+} from '../../../rules/categories.ts';
 import { addressOf, labelled, labelOf } from '../../books/category-words.ts';
 import { counted, otherLocale } from '../../locale.ts';
 import { ShopLink } from '../../ui/shop-link.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Newsletter } from '../../../contract/newsletter.ts';
+import type { Newsletter } from '../../../contract/mails.ts';
 import { emailError } from '../../api/form-checks.ts';
 import { missingTexts } from '../../../rules/newsletters.ts';
 import { useForm } from '../../api/use-form.ts';

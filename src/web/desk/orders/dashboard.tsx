@@ -6,7 +6,7 @@ import { useMoney } from '../../shop-facts.ts';
 import { Price } from '../../ui/price.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../i18n/messages.js';
-import { mayUse } from '../../../rules/staff.ts';
+import { mayUse } from '../../../rules/accounts.ts';
 import { useDeskMember } from '../session/desk-session.ts';
 import { useDeskQuery } from '../kit/desk-data.ts';
 import { Phrase } from '../kit/desk-page.tsx';

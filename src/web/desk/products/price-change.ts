@@ -1,5 +1,5 @@
 import type { ManagedBook } from '../../../contract/products.ts';
-import { changedPrices, type PriceChange, type PriceFault } from '../../../rules/book-prices.ts';
+import { changedPrices, type PriceChange, type PriceFault } from '../../../rules/book-input.ts';
 import { parsePrice } from '../../../rules/typed-numbers.ts';
 import { type Currency, majorOf, type Minor, type MoneyFormat, minorOfSum } from '../../../rules/money.ts';
 
@@ -30,7 +30,7 @@ export function bulkChangeOf(input: PriceInput, money: MoneyFormat) {
   return { price: input.which, by, value, to99 };
 }
 
-export interface PricePreview {
+interface PricePreview {
   book: ManagedBook;
   /** In the major unit. */
   before: number;

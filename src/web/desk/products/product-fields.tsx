@@ -5,7 +5,7 @@ import { m } from '../../i18n/messages.js';
 import kit from '../kit/kit.module.css';
 import type { BookFile } from '../../../contract/read.ts';
 import { countInDigits } from '../../../rules/digits.ts';
-import type { BookState } from '../../../contract/listing.ts';
+import type { BookState } from '../../../contract/products.ts';
 import { amount, Fields, type FieldSpec } from '../kit/desk-form.tsx';
 import { editionFields, extraFields, type FieldsProps, type ProductField } from './product-draft.ts';
 import styles from './product-form.module.css';

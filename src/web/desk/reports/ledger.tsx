@@ -1,4 +1,4 @@
-import type { LedgerMonth } from '../../../contract/ledger.ts';
+import type { LedgerMonth } from '../../../contract/seller-orders.ts';
 import { ApiError } from '../../api/client.ts';
 import { problemText } from '../../api/problem-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

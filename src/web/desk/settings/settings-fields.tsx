@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { countryList } from '../../../rules/country-names.ts';
 import { currencyList } from '../../../rules/currencies.ts';
-import { defaultZone, zonesOf } from '../../../rules/time-zones.ts';
+import { defaultZone, zonesOf } from '../../../rules/country-defaults.ts';
 import { m } from '../../i18n/messages.js';
 import { isolated, locale } from '../../locale.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';

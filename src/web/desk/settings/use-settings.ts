@@ -7,7 +7,7 @@ import { currencyOf } from '../../../rules/currencies.ts';
 import { isPhone, parseAmount } from '../../../rules/digits.ts';
 import { parsePercent, parsePrice } from '../../../rules/typed-numbers.ts';
 import { majorOf } from '../../../rules/money.ts';
-import { defaultZone } from '../../../rules/time-zones.ts';
+import { defaultZone } from '../../../rules/country-defaults.ts';
 import { addressIn } from '../../../rules/languages.ts';
 import { isSocialLink } from '../../../rules/links.ts';
 import { textError } from '../../api/form-checks.ts';
@@ -51,7 +51,7 @@ function openAt(front: Locale): void {
 /** Delivery and bank accounts have forms of their own. */
 type OtherName = keyof Delivery | 'bankAccounts';
 export type FieldName = Exclude<SettingName, OtherName>;
-export type SettingsDraft = Record<FieldName, string>;
+type SettingsDraft = Record<FieldName, string>;
 
 interface SomeSettings {
   /** The settings of the form. The others are neither checked nor sent. */

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import type { AnswerOf } from '../../../contract/endpoints.ts';
-import type { Member } from '../../../contract/staff.ts';
-import type { StaffRole } from '../../../rules/staff.ts';
+import type { Member } from '../../../contract/accounts.ts';
+import type { StaffRole } from '../../../rules/accounts.ts';
 import { emailError, requiredError } from '../../api/form-checks.ts';
 import { toastProblem } from '../../api/toast-problem.ts';
 import { toastSuccess } from '../../ui/toasts.tsx';

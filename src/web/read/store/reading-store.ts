@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Side } from '../../../rules/direction.ts';
+import type { Side } from '../../../rules/languages.ts';
 import { readStored } from '../../browser-store.ts';
 
 export interface Bookmark {
