@@ -17,7 +17,6 @@ import {
   changeEmail,
   eraseUser,
   findUser,
-  findUserById,
   insertUser,
   lockUnchanged,
   renameUser,
@@ -31,6 +30,7 @@ import { setPassword } from './reset-queries.ts';
 import { deleteSessionsOf, endAccess } from './session-queries.ts';
 import { staffApi } from './staff-api.ts';
 import type { Shopper } from '../http/endpoint/guards.ts';
+import { findRow } from '../db/rows.ts';
 
 /** Limits how often one address can find out by signing up which emails are taken. */
 const takenLimit: Limit = { scope: 'register-taken', most: 20, within: 15 * 60_000 };
@@ -179,7 +179,7 @@ export function accountApi(
     },
 
     async 'GET /api/user/data'({ shopper }) {
-      const isProven = Boolean((await findUserById(db.sql, shopper.id))?.confirmedAt);
+      const isProven = Boolean((await findRow(db.sql, 'users', { id: shopper.id }))?.confirmedAt);
       const json = personJson(db.sql, shopper.email, isProven);
       return streamAnswer(json, 'my-data.json', 'application/json; charset=utf-8');
     },

@@ -11,10 +11,6 @@ export async function findUser(sql: Sql, email: string): Promise<UserRow | undef
   return findRow(sql, 'users', { email, guestEmail: null });
 }
 
-export async function findUserById(sql: Sql, id: string): Promise<UserRow | undefined> {
-  return findRow(sql, 'users', { id });
-}
-
 /** By a link, or by an order paid by card. */
 export async function isConfirmed(sql: Sql, userId: string): Promise<boolean> {
   return (await confirmedAmong(sql, [userId])).has(userId);

@@ -4,9 +4,10 @@ import { Problem } from '../http/endpoint/problem.ts';
 import { type Limit, mailboxSubject } from '../http/protection/limits.ts';
 import { insertMails } from '../mail/mail-queries.ts';
 import type { AccountDeps } from './sessions.ts';
-import { confirmEmail, findUserById } from './account-queries.ts';
+import { confirmEmail } from './account-queries.ts';
 import type { Db } from '../db/database.ts';
 import { createSigner } from '../db/signer.ts';
+import { findRow } from '../db/rows.ts';
 
 /** To one mailbox. More sign-ups and requests are answered the same, but write no mail. */
 const mailboxLimit: Limit = { scope: 'confirm-mailbox', most: 5, within: 24 * 60 * 60_000 };
@@ -30,7 +31,7 @@ export function confirmApi(deps: ConfirmDeps): Handlers<Names> {
   const links = createConfirmLinks(db);
   return {
     async 'GET /api/user/confirmed'({ shopper }) {
-      return { confirmed: Boolean((await findUserById(db.sql, shopper.id))?.confirmedAt) };
+      return { confirmed: Boolean((await findRow(db.sql, 'users', { id: shopper.id }))?.confirmedAt) };
     },
 
     async 'POST /api/user/confirm'({ body: { token } }) {
@@ -60,7 +61,7 @@ export function createConfirmLinks(db: Db): ConfirmLinks {
     sign: async ({ id, email }) => `${id}.${await signer.sign(`${id} ${email}`)}`,
     async read(token) {
       const [, id = '', signature = ''] = /^([0-9a-f]{24})\.([\w-]{43})$/.exec(token) ?? [];
-      const user = id ? await findUserById(db.sql, id) : undefined;
+      const user = id ? await findRow(db.sql, 'users', { id }) : undefined;
       return user && (await signer.isSigned(`${id} ${user.email}`, signature)) ? user : null;
     },
   };

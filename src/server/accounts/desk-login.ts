@@ -4,10 +4,11 @@ import type { Sql, Trx } from '../db/database.ts';
 import type { MemberRow } from './member-rows.ts';
 import type { AccountDeps } from './sessions.ts';
 import type { LoginAttempts } from './login-attempts.ts';
-import { findMember, type MemberKey, ownerId, updateMember } from './member-queries.ts';
+import { type MemberKey, ownerId, updateMember } from './member-queries.ts';
 import { passwordFits } from './passwords.ts';
 import { findSellerHash, lockSeller } from './reset-queries.ts';
 import { useCode } from './totp.ts';
+import { findRow } from '../db/rows.ts';
 
 /** The owner's account where logins are counted. */
 export const sellerAccount = 'the seller';
@@ -41,7 +42,7 @@ export function createDeskLogin(
     const isOwner = 'id' in who ? who.id === ownerId : sellerLogin.isOwner(who.email);
     const account = isOwner ? sellerAccount : `staff ${Object.values(who).join()}`;
     const compare = async () => {
-      const member = await findMember(db.sql, isOwner ? { id: ownerId } : who);
+      const member = await findRow(db.sql, 'members', isOwner ? { id: ownerId } : who);
       const hash = member && (await hashOf(db.sql, member));
       const fits = await (isOwner ? sellerLogin.fits(password, hash) : passwordFits(password, hash));
       return fits && member ? { member, hash } : null;
@@ -64,7 +65,7 @@ export function createDeskLogin(
     }
     const result = await db.transaction(async (trx) => {
       await lockSeller(trx);
-      const member = await findMember(trx, { id });
+      const member = await findRow(trx, 'members', { id });
       if (!member || (await hashOf(trx, member)) !== hash) throw new Problem('wrong-login');
       if (member.totpSecret !== null) {
         const used = code === undefined ? null : useCode(member, code, now());

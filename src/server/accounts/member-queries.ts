@@ -1,23 +1,15 @@
 import type { Sql, Trx } from '../db/database.ts';
 import type { MemberRow } from './member-rows.ts';
-import { deleteRows, findRow, insertRows, updateRows } from '../db/rows.ts';
+import { deleteRows, updateRows } from '../db/rows.ts';
 
 /** The person with the configured email. */
 export const ownerId = 'owner';
 
 export type MemberKey = { id: string } | { email: string };
 
-export async function findMember(sql: Sql, key: MemberKey): Promise<MemberRow | undefined> {
-  return findRow(sql, 'members', key);
-}
-
 /** Without the owner. */
 export async function listMembers(sql: Sql): Promise<MemberRow[]> {
   return sql.selectFrom('members').selectAll().where('id', '!=', ownerId).orderBy('id').execute();
-}
-
-export async function insertMember(trx: Trx, member: MemberRow): Promise<void> {
-  await insertRows(trx, 'members', member);
 }
 
 /** False if the member was removed meanwhile. */

@@ -11,19 +11,13 @@ import type { AccountDeps } from './sessions.ts';
 import { confirmEmail, findUser, lockUnchanged } from './account-queries.ts';
 import { claimOrders } from './guest-queries.ts';
 import { hashPassword } from './passwords.ts';
-import { findMember, ownerId, updateMember } from './member-queries.ts';
-import {
-  findReset,
-  insertReset,
-  lockSeller,
-  setPassword,
-  setSellerHash,
-  takeReset,
-} from './reset-queries.ts';
+import { ownerId, updateMember } from './member-queries.ts';
+import { findReset, lockSeller, setPassword, setSellerHash, takeReset } from './reset-queries.ts';
 import { endAccess } from './session-queries.ts';
 import { hash, randomBytes } from 'node:crypto';
 import type { MailKind } from '../../contract/mails.ts';
 import { normaliseEmail } from '../../rules/accounts.ts';
+import { findRow, insertRows } from '../db/rows.ts';
 
 const minute = 60_000;
 /** Of one visitor. */
@@ -62,7 +56,7 @@ export function resetApi(deps: ResetDeps): Handlers<Names> {
       await claimOrders(trx, { id: userId, email: to });
     } else if (memberId === ownerId) await setSellerHash(trx, sellerLogin.fingerprint, passwordHash);
     else {
-      const member = memberId === null ? undefined : await findMember(trx, { id: memberId });
+      const member = memberId === null ? undefined : await findRow(trx, 'members', { id: memberId });
       if (!member) throw new Problem('bad-reset-link');
       await updateMember(trx, member.id, { passwordHash });
       to = member.email;
@@ -125,15 +119,15 @@ export function createLinkIssuer({ db, now, outbox, sellerEmail }: LinkDeps) {
     const row = { tokenHash: hashOfToken(secret), userId: null, memberId: null, email: null, expiresAt };
     if (mail.kind !== 'password-reset') {
       const isOwner = mail.recipient === normaliseEmail(sellerEmail);
-      const member = await findMember(db.sql, isOwner ? { id: ownerId } : { email: mail.recipient });
+      const member = await findRow(db.sql, 'members', isOwner ? { id: ownerId } : { email: mail.recipient });
       if (!member) return null;
-      await insertReset(db.sql, { ...row, memberId: member.id });
+      await insertRows(db.sql, 'passwordResets', { ...row, memberId: member.id });
       return { ...mail, secret, recipient: isOwner ? outbox.seller : mail.recipient };
     }
     const user = await findUser(db.sql, mail.recipient);
     const isIssued = await db.transaction(async (trx) => {
       if (!user || !(await lockUnchanged(trx, user))) return false;
-      await insertReset(trx, { ...row, userId: user.id, email: user.email });
+      await insertRows(trx, 'passwordResets', { ...row, userId: user.id, email: user.email });
       return true;
     });
     return isIssued ? { ...mail, secret } : null;

@@ -1,10 +1,6 @@
 import type { Db, Sql, Trx } from '../db/database.ts';
 import type { PasswordResetRow } from '../db/tables.ts';
-import { deleteRows, insertRows } from '../db/rows.ts';
-
-export async function insertReset(sql: Sql, reset: PasswordResetRow): Promise<void> {
-  await insertRows(sql, 'passwordResets', reset);
-}
+import { deleteRows } from '../db/rows.ts';
 
 export async function findReset(
   sql: Sql,

@@ -1,10 +1,6 @@
 import { engineOf, type Sql, type Trx } from '../db/database.ts';
 import type { SessionRow } from '../db/tables.ts';
-import { deleteRows, insertRows, updateRows } from '../db/rows.ts';
-
-export async function insertSession(sql: Sql, session: SessionRow): Promise<void> {
-  await insertRows(sql, 'sessions', session);
-}
+import { deleteRows } from '../db/rows.ts';
 
 /** Of a shopper, or of a member of the staff. */
 export type Owner = { userId: string } | { memberId: string };
@@ -58,14 +54,6 @@ export async function lockSession(trx: Trx, tokenHash: string): Promise<boolean>
   let session = trx.selectFrom('sessions').select('tokenHash').where('tokenHash', '=', tokenHash);
   if (engineOf(trx) === 'postgres') session = session.forKeyShare();
   return (await session.executeTakeFirst()) !== undefined;
-}
-
-export async function extendSession(sql: Sql, tokenHash: string, expiresAt: number): Promise<void> {
-  await updateRows(sql, 'sessions', { tokenHash }, { expiresAt });
-}
-
-export async function deleteSession(sql: Sql, tokenHash: string): Promise<void> {
-  await deleteRows(sql, 'sessions', { tokenHash });
 }
 
 /** Returns the hashes of their tokens. */

@@ -6,11 +6,8 @@ import type { Db, Sql } from '../db/database.ts';
 import type { SessionRow } from '../db/tables.ts';
 import type { SessionReader } from '../http/endpoint/guards.ts';
 import {
-  deleteSession,
-  extendSession,
   findDeskSession,
   findSession,
-  insertSession,
   type Owner,
   type SessionTimes,
   trimSessions,
@@ -21,6 +18,7 @@ import type { Log } from '../log.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { ReadShop } from '../shop/shop-state.ts';
 import type { SellerLogin } from './passwords.ts';
+import { deleteRows, insertRows, updateRows } from '../db/rows.ts';
 
 type Kind = SessionRow['kind'];
 
@@ -92,7 +90,12 @@ export function createSessions(
     const found = await find(db.sql, key, now());
     if (!found) return null;
     if (shouldExtend(found, kind)) {
-      await extendSession(db.sql, key, Math.min(now() + lifetimes[kind], lastEnd(found, kind)));
+      await updateRows(
+        db.sql,
+        'sessions',
+        { tokenHash: key },
+        { expiresAt: Math.min(now() + lifetimes[kind], lastEnd(found, kind)) },
+      );
       sendToken(c, { kind, token });
     }
     return { ...found, session: key };
@@ -109,7 +112,7 @@ export function createSessions(
     const token = tokenOf(c, kind);
     if (!token) return;
     const key = hash(kind, token);
-    await deleteSession(sql, key);
+    await deleteRows(sql, 'sessions', { tokenHash: key });
     stopListening([key]);
   }
 
@@ -151,7 +154,7 @@ export function createSessions(
       const createdAt = now();
       const expiresAt = createdAt + lifetimes[kind];
       const row = { tokenHash: hash(kind, token), kind, userId: null, memberId: null, agent } as const;
-      await insertSession(sql, { ...row, ...owner, createdAt, expiresAt });
+      await insertRows(sql, 'sessions', { ...row, ...owner, createdAt, expiresAt });
       await trimSessions(sql, owner, maxSessions);
       return { kind, token };
     },

@@ -9,17 +9,11 @@ import type { AccountDeps } from './sessions.ts';
 import { countChanges, insertChanges, listChanges } from './change-queries.ts';
 import { codeLimit, createDeskLogin } from './desk-login.ts';
 import type { LoginAttempts } from './login-attempts.ts';
-import {
-  deleteMember,
-  findMember,
-  insertMember,
-  listMembers,
-  sessionsOf,
-  updateMember,
-} from './member-queries.ts';
+import { deleteMember, listMembers, sessionsOf, updateMember } from './member-queries.ts';
 import { lockSeller } from './reset-queries.ts';
 import { deleteSessionsOf, endAccess } from './session-queries.ts';
 import { newRecoveryCodes, newSecret, stepOfCode } from './totp.ts';
+import { findRow, insertRows } from '../db/rows.ts';
 
 type Names =
   | keyof typeof staffEndpoints
@@ -61,7 +55,7 @@ export function staffApi(deps: AccountDeps, attempts: LoginAttempts): Handlers<N
       if (outbox.mode === 'off') throw new Problem('mail-off');
       await db.transaction(async (trx) => {
         await lockSeller(trx);
-        const known = await findMember(trx, { email });
+        const known = await findRow(trx, 'members', { email });
         if (sellerLogin.isOwner(email) || known?.passwordHash) throw new Problem('email-taken');
         const createdAt = now();
         const fresh = { passwordHash: '', totpSecret: null, totpStep: 0, recoveryCodes: '[]', createdAt };
@@ -69,7 +63,7 @@ export function staffApi(deps: AccountDeps, attempts: LoginAttempts): Handlers<N
         else {
           if ((await listMembers(trx)).length >= maxMembers)
             throw new Problem('too-many-members', { most: maxMembers });
-          await insertMember(trx, { id: newId(createdAt), name, email, role, ...fresh });
+          await insertRows(trx, 'members', { id: newId(createdAt), name, email, role, ...fresh });
         }
         await insertMails(trx, outbox.rows([{ kind: 'staff-invitation', to: email, lang }], createdAt));
       });
@@ -110,7 +104,7 @@ export function staffApi(deps: AccountDeps, attempts: LoginAttempts): Handlers<N
     },
 
     async 'GET /api/staff/me'({ member }) {
-      const row = await findMember(db.sql, { id: member.id });
+      const row = await findRow(db.sql, 'members', { id: member.id });
       const open = await sessionsOf(db.sql, member.id, now());
       return {
         name: member.name,

@@ -3,7 +3,7 @@ import { engineOf } from '../db/database.ts';
 import type { BookRow } from '../db/tables.ts';
 import type { BulkJobRow, BulkResult } from './book-rows.ts';
 import { lockStock, type Stock, switchSale, withStock } from '../stock/stock-queries.ts';
-import { findRow, insertRows, updateRows } from '../db/rows.ts';
+import { insertRows, updateRows } from '../db/rows.ts';
 
 /** These books with their stock, locked until the transaction ends. */
 export async function lockedBooks(trx: Trx, ids: string[]): Promise<(BookRow & Stock)[]> {
@@ -44,10 +44,6 @@ export async function insertJob(trx: Trx, job: BulkJobRow, ids: string[] = []): 
   await insertRows(trx, 'bulkJobs', job);
   const rows = ids.map((bookId) => ({ job: job.id, bookId, result: null }));
   await insertRows(trx, 'bulkBooks', rows);
-}
-
-export async function findJob(sql: Sql, id: string): Promise<BulkJobRow | undefined> {
-  return findRow(sql, 'bulkJobs', { id });
 }
 
 /** The oldest job that is under way. */

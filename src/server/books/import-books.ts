@@ -10,7 +10,7 @@ import { recordChanges } from './book-change-queries.ts';
 import { csvCell, type CsvColumn, type FileBook } from './csv-columns.ts';
 import { batchRows, booksWithIds, lockBooks, writeFileBooks } from './book-bulk-queries.ts';
 import { type FileRow, type ImportFile, readRows } from './import-file.ts';
-import { addPending, readPart, writePart } from './import-queries.ts';
+import { addPending, readPart } from './import-queries.ts';
 import {
   type CellFault,
   checkRow,
@@ -27,6 +27,7 @@ import { storeFormerSets } from './set-queries.ts';
 import { promisify } from 'node:util';
 import { constants, gunzip, gzip } from 'node:zlib';
 import { Problem } from '../http/endpoint/problem.ts';
+import { insertRows } from '../db/rows.ts';
 
 /** A row that adds a book or changes one, as it is stored until it is written. */
 export interface PlannedRow {
@@ -204,7 +205,7 @@ export class RowStore {
   async flush(): Promise<void> {
     if (this.#text === '') return;
     const packed = await pack(this.#text, { level: constants.Z_BEST_SPEED });
-    await writePart(this.#db.sql, this.#part++, packed.toString('base64'));
+    await insertRows(this.#db.sql, 'importParts', { part: this.#part++, content: packed.toString('base64') });
     this.#text = '';
   }
 }

@@ -141,10 +141,6 @@ export async function deletePending(trx: Trx): Promise<number> {
   return ids.length;
 }
 
-export async function writePart(sql: Sql, part: number, content: string): Promise<void> {
-  await insertRows(sql, 'importParts', { part, content });
-}
-
 export async function readPart(sql: Sql, part: number): Promise<string | undefined> {
   const row = await sql
     .selectFrom('importParts')

@@ -1,7 +1,7 @@
 import type { BookFile, BookFileGiven } from '../../contract/read.ts';
 import type { Sql, Trx } from '../db/database.ts';
 import type { BookFileRow, UploadRow } from './book-rows.ts';
-import { findRow, insertRows, updateRows } from '../db/rows.ts';
+import { findRow, updateRows } from '../db/rows.ts';
 
 /** The PDFs of these books that are in the shop, by book. */
 export async function pdfsOf(sql: Sql | Trx, ids: readonly string[]): Promise<Map<string, BookFileRow>> {
@@ -52,10 +52,6 @@ export function bookFileOnWire({ bound, excluded, state, pages, done, ...row }: 
 /** The pages of the book that its file holds; null if it holds all. */
 export function sampleOf({ sampleFrom, sampleTo }: Pick<BookFileRow, 'sampleFrom' | 'sampleTo'>) {
   return sampleFrom !== null && sampleTo !== null ? { from: sampleFrom, to: sampleTo } : null;
-}
-
-export async function insertUpload(sql: Sql, upload: UploadRow): Promise<void> {
-  await insertRows(sql, 'uploads', upload);
 }
 
 /** Of this member only. */

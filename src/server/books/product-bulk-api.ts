@@ -11,10 +11,11 @@ import type { ShopState } from '../shop/shop-state.ts';
 import { booksWithIds } from './book-bulk-queries.ts';
 import { listBooks } from './book-list-queries.ts';
 import { type BulkChange, changeBooks, countOfChanged, undoJob } from './bulk-change.ts';
-import { findJob, insertJob, jobResults, moveJob, openJob } from './bulk-queries.ts';
+import { insertJob, jobResults, moveJob, openJob } from './bulk-queries.ts';
 import { deskFilter } from './book-api.ts';
 import type { ProductDeps } from './product-api.ts';
 import { priceChange } from './product-prices.ts';
+import { findRow } from '../db/rows.ts';
 
 type Names =
   | 'POST /api/product/archive'
@@ -88,14 +89,14 @@ export function productBulkApi(deps: Pick<ProductDeps, 'db' | 'now' | 'readShop'
     },
 
     async 'POST /api/product/undo'({ body: { job: id } }) {
-      const job = await findJob(db.sql, id);
+      const job = await findRow(db.sql, 'bulkJobs', { id });
       if (!job || !(await moveJob(db.sql, id, 'done', 'undoing'))) throw new Problem('not-undoable');
       if (job.total <= undoneAtOnce) await undoJob(deps, id);
-      return { job: await withBooks((await findJob(db.sql, id))!) };
+      return { job: await withBooks((await findRow(db.sql, 'bulkJobs', { id }))!) };
     },
 
     async 'GET /api/product/bulk-job'({ query: { id } }) {
-      const job = await (id ? findJob(db.sql, id) : openJob(db.sql));
+      const job = await (id ? findRow(db.sql, 'bulkJobs', { id }) : openJob(db.sql));
       return { job: job ? await withBooks(job) : null };
     },
   };

@@ -10,7 +10,8 @@ import { type FileStore, readBytes } from '../files/file-store.ts';
 import type { UploadedFile } from '../files/uploaded-form.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { Problem } from '../http/endpoint/problem.ts';
-import { addReceived, findUpload, insertUpload, trimUploads } from './pdf-queries.ts';
+import { addReceived, findUpload, trimUploads } from './pdf-queries.ts';
+import { insertRows } from '../db/rows.ts';
 
 /** Of one member at a time; a further one ends the oldest. */
 export const maxUploads = 3;
@@ -26,7 +27,7 @@ export function uploadApi({ db, files, now }: Deps): Handlers<keyof typeof uploa
   return {
     async 'POST /api/upload/begin'({ body: { size }, member }) {
       const id = randomBytes(16).toString('hex');
-      await insertUpload(db.sql, { id, memberId: member.id, size, received: 0, createdAt: now() });
+      await insertRows(db.sql, 'uploads', { id, memberId: member.id, size, received: 0, createdAt: now() });
       for (const old of await trimUploads(db.sql, member.id, maxUploads)) await deleteParts(files, old);
       return { id };
     },

@@ -4,9 +4,10 @@ import { newId } from '../db/new-id.ts';
 import type { MailRow } from '../db/tables.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { Problem } from '../http/endpoint/problem.ts';
-import { copyMail, countFailing, countMails, findMail, listMails } from './mail-queries.ts';
+import { copyMail, countFailing, countMails, listMails } from './mail-queries.ts';
 import type { Outbox } from './outbox.ts';
 import type { MailRenderer } from './send-mails.ts';
+import { findRow } from '../db/rows.ts';
 
 interface MailDeskDeps {
   db: Db;
@@ -26,7 +27,7 @@ export function mailDeskApi({ db, now, outbox, render }: MailDeskDeps): Handlers
     },
 
     async 'GET /api/mail/view'({ query: { id } }) {
-      const mail = await findMail(db, id);
+      const mail = await findRow(db.sql, 'mails', { id });
       const rendered = mail && (await render(mail));
       if (!rendered) throw new Problem('unknown-mail');
       const { subject, html, text } = rendered;

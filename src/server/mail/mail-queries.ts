@@ -84,10 +84,6 @@ export async function copyMail(
   });
 }
 
-export async function deleteMail(db: Db, id: string): Promise<void> {
-  await deleteRows(db.sql, 'mails', { id });
-}
-
 export async function deleteOldMails(db: Db, before: number): Promise<void> {
   await db.sql.deleteFrom('mails').where('updatedAt', '<', before).where('state', '<>', 'waiting').execute();
 }
@@ -114,10 +110,6 @@ export function countMails(db: Db, state: MailState | undefined): Promise<number
 function matching(db: Db, state: MailState | undefined) {
   const mails = db.sql.selectFrom('mails');
   return state ? mails.where('state', '=', state) : mails;
-}
-
-export async function findMail(db: Db, id: string): Promise<MailRow | undefined> {
-  return findRow(db.sql, 'mails', { id });
 }
 
 /** Mails that failed since a moment, and waiting ones that were tried several times. */

@@ -3,7 +3,8 @@ import type { Db } from '../db/database.ts';
 import type { MailRow } from '../db/tables.ts';
 import { type Limit, type Limits, mailboxSubject } from '../http/protection/limits.ts';
 import type { Log } from '../log.ts';
-import { claimMail, deleteMail, dueMails, putOffMails, recordAttempt } from './mail-queries.ts';
+import { claimMail, dueMails, putOffMails, recordAttempt } from './mail-queries.ts';
+import { deleteRows } from '../db/rows.ts';
 
 export interface OutgoingMail extends RenderedMail {
   /** The same at every attempt, so that a receiver can drop a duplicate. */
@@ -123,7 +124,7 @@ async function attempt(deps: SendDeps, mail: MailRow, until: number): Promise<st
     const prepared = await prepare(mail);
     const rendered = prepared && (await render(prepared));
     if (!rendered) {
-      await deleteMail(db, id);
+      await deleteRows(db.sql, 'mails', { id });
       return null;
     }
     if (transport) await withLimit(transport.send({ id, to: prepared.recipient, ...rendered }));

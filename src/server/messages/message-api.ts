@@ -13,13 +13,13 @@ import {
   countSubscribers,
   insertMessage,
   listMessages,
-  markMessage,
 } from './message-desk-queries.ts';
 import { timeWriter } from '../../rules/dates.ts';
 import { csvAnswer, datedName } from '../csv/table-answer.ts';
 import type { MessageRow, SubscriberRow } from '../db/tables.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import type { ReadShop } from '../shop/shop-state.ts';
+import { updateRows } from '../db/rows.ts';
 
 const minute = 60_000;
 export const contactLimit = { scope: 'contact', most: 20, within: 10 * minute };
@@ -64,7 +64,8 @@ export function messageDeskApi(db: Db, now: () => number, readShop: ReadShop): H
     },
 
     async 'POST /api/messages/done'({ body: { id, done } }) {
-      if (!(await markMessage(db, id, done ? now() : null))) throw new Problem('unknown-message');
+      if (!(await updateRows(db.sql, 'messages', { id }, { doneAt: done ? now() : null })))
+        throw new Problem('unknown-message');
       return { message: done ? 'Marked as done' : 'Marked as open' };
     },
 

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '../db/database.ts';
 import { countOf, pageOf, pagesById } from '../db/paging.ts';
 import type { MessageRow, Tables } from '../db/tables.ts';
-import { insertRows, updateRows } from '../db/rows.ts';
+import { insertRows } from '../db/rows.ts';
 
 const pageSize = 500;
 
@@ -36,10 +36,6 @@ export async function newestMessage(db: Db): Promise<string> {
 function matching(db: Db, done: boolean | undefined) {
   const messages = db.sql.selectFrom('messages');
   return done === undefined ? messages : messages.where('doneAt', done ? 'is not' : 'is', null);
-}
-
-export async function markMessage(db: Db, id: string, doneAt: number | null): Promise<boolean> {
-  return updateRows(db.sql, 'messages', { id }, { doneAt });
 }
 
 export async function countSubscribers(db: Db): Promise<{ total: number; waiting: number }> {

@@ -7,8 +7,9 @@ import { Problem } from '../http/endpoint/problem.ts';
 import { type Limit, type Limits, mailboxSubject } from '../http/protection/limits.ts';
 import { insertMails } from '../mail/mail-queries.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import { confirmSubscriber, deleteSubscriber, insertSubscriber } from './newsletter-queries.ts';
+import { confirmSubscriber, insertSubscriber } from './newsletter-queries.ts';
 import { createSigner } from '../db/signer.ts';
+import { deleteRows } from '../db/rows.ts';
 
 const minute = 60_000;
 export const subscribeLimit: Limit = { scope: 'newsletter', most: 20, within: 10 * minute };
@@ -30,7 +31,7 @@ export function newsletterApi(deps: NewsletterDeps): Handlers<keyof typeof newsl
   async function leave(token: string) {
     const id = await links.read('leave', token);
     if (!id) throw new Problem('bad-newsletter-link');
-    await deleteSubscriber(db, id);
+    await deleteRows(db.sql, 'subscribers', { id });
     return { message: 'You are unsubscribed.' };
   }
 

@@ -10,8 +10,6 @@ import type { MailRenderer } from '../mail/send-mails.ts';
 import {
   countByNewsletter,
   deleteSubscriberByEmail,
-  findNewsletter,
-  insertNewsletter,
   listNewsletters,
   moveNewsletter,
   nextSubscribers,
@@ -19,6 +17,7 @@ import {
   takeBatch,
   updateDraft,
 } from './newsletter-queries.ts';
+import { findRow, insertRows } from '../db/rows.ts';
 
 interface NewsletterDeskDeps {
   db: Db;
@@ -32,7 +31,7 @@ export function newsletterDeskApi(deps: NewsletterDeskDeps): Handlers<keyof type
 
   async function move(id: string, from: NewsletterRow['state'][], to: NewsletterRow['state']) {
     if (await moveNewsletter(db, id, from, to, now())) return;
-    const found = await findNewsletter(db.sql, id);
+    const found = await findRow(db.sql, 'newsletters', { id });
     if (!found) throw new Problem('unknown-newsletter');
     if (found.state !== to) throw new Problem('newsletter-sent');
   }
@@ -58,12 +57,14 @@ export function newsletterDeskApi(deps: NewsletterDeskDeps): Handlers<keyof type
           createdAt: updatedAt,
         } as const;
         const row = { ...written, ...fresh };
-        await insertNewsletter(db, row);
+        await insertRows(db.sql, 'newsletters', row);
         return { message: 'The newsletter is saved.', newsletter: onWire(row, []) };
       }
       const row = await updateDraft(db, id, written);
       if (row) return { message: 'The newsletter is saved.', newsletter: onWire(row, []) };
-      throw new Problem((await findNewsletter(db.sql, id)) ? 'newsletter-sent' : 'unknown-newsletter');
+      throw new Problem(
+        (await findRow(db.sql, 'newsletters', { id })) ? 'newsletter-sent' : 'unknown-newsletter',
+      );
     },
 
     async 'GET /api/newsletter/preview'({ query: { id, lang } }) {
@@ -76,7 +77,7 @@ export function newsletterDeskApi(deps: NewsletterDeskDeps): Handlers<keyof type
 
     async 'POST /api/newsletter/test'({ body: { id, lang } }) {
       if (outbox.mode === 'off') throw new Problem('mail-off');
-      if (!(await findNewsletter(db.sql, id))) throw new Problem('unknown-newsletter');
+      if (!(await findRow(db.sql, 'newsletters', { id }))) throw new Problem('unknown-newsletter');
       const test = { kind: 'newsletter-test', to: outbox.seller, lang, about: id } as const;
       await insertMails(db.sql, outbox.rows([test], now()));
       return { message: 'The test is sent to you.' };

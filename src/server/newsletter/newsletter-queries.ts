@@ -1,19 +1,11 @@
 import type { Db, Sql } from '../db/database.ts';
 import type { NewsletterRow, SubscriberRow } from '../db/tables.ts';
-import { deleteRows, findRow, insertRows, updateRows } from '../db/rows.ts';
+import { deleteRows, insertRows, updateRows } from '../db/rows.ts';
 
 const shown = 50;
 
 export async function listNewsletters(db: Db): Promise<NewsletterRow[]> {
   return db.sql.selectFrom('newsletters').selectAll().orderBy('id', 'desc').limit(shown).execute();
-}
-
-export async function findNewsletter(sql: Sql, id: string): Promise<NewsletterRow | undefined> {
-  return findRow(sql, 'newsletters', { id });
-}
-
-export async function insertNewsletter(db: Db, row: NewsletterRow): Promise<void> {
-  await insertRows(db.sql, 'newsletters', row);
 }
 
 type Texts = Pick<NewsletterRow, 'subject' | 'subjectAr' | 'body' | 'bodyAr' | 'bookIds' | 'updatedAt'>;
@@ -93,10 +85,6 @@ export async function insertSubscriber(sql: Sql, subscriber: SubscriberRow): Pro
   await insertRows(sql, 'subscribers', subscriber, { ifNew: true });
 }
 
-export async function findSubscriber(sql: Sql, email: string): Promise<SubscriberRow | undefined> {
-  return findRow(sql, 'subscribers', { email });
-}
-
 /** Confirming again changes nothing. False if the subscription has ended. */
 export async function confirmSubscriber(db: Db, id: string, now: number): Promise<boolean> {
   const confirmed = await db.sql
@@ -106,10 +94,6 @@ export async function confirmSubscriber(db: Db, id: string, now: number): Promis
     .returning('id')
     .executeTakeFirst();
   return confirmed !== undefined;
-}
-
-export async function deleteSubscriber(db: Db, id: string): Promise<void> {
-  await deleteRows(db.sql, 'subscribers', { id });
 }
 
 /** False if there is no subscriber with this email. */

@@ -134,10 +134,6 @@ export async function replaceLines(trx: Trx, orderId: string, lines: OrderLineRo
 }
 
 /** The difference was settled by hand. */
-export async function clearDue(trx: Trx, id: string, now: number): Promise<void> {
-  await updateRows(trx, 'orders', { id }, { due: 0, updatedAt: now });
-}
-
 type Entry = Omit<OrderHistoryRow, 'id' | 'status' | 'text' | 'items'> & {
   status?: OrderStatus;
   text?: string | undefined;

@@ -7,15 +7,14 @@ import type { Db } from '../db/database.ts';
 import type { MailRow } from '../db/tables.ts';
 import type { MailRenderer } from '../mail/send-mails.ts';
 import { findMessage } from '../messages/message-desk-queries.ts';
-import { findNewsletter, findSubscriber } from '../newsletter/newsletter-queries.ts';
 import { createSubscriberLinks } from '../newsletter/newsletter-api.ts';
 import { createOrderLinks } from '../orders/order-links.ts';
 import { findOrder } from '../orders/order-queries.ts';
 import { orderPage } from '../orders/order-wire.ts';
-import { findRefund } from '../orders/refund/refund-queries.ts';
 import { readHealth } from '../shop/settings-queries.ts';
 import { oncePerVersion, type ReadShop } from '../shop/shop-state.ts';
 import type { PageSource } from './pages.ts';
+import { findRow } from '../db/rows.ts';
 
 /** These are in the seller's language, whatever the shopper's is. */
 const toSeller = new Set<MailKind>(['new-order', 'cancelled-order', 'contact-message', 'shop-alert']);
@@ -53,8 +52,9 @@ function createContentReader(db: Db, readShop: ReadShop) {
   /** Null: the newsletter is gone, or the reader has unsubscribed. */
   async function readNewsletter(mail: MailRow, shop: string, front: Language): Promise<MailContent | null> {
     const kind = mail.kind === 'newsletter' ? mail.kind : 'newsletter-test';
-    const newsletter = await findNewsletter(db.sql, mail.about ?? '');
-    const subscriber = kind === 'newsletter' ? await findSubscriber(db.sql, mail.recipient) : undefined;
+    const newsletter = await findRow(db.sql, 'newsletters', { id: mail.about ?? '' });
+    const subscriber =
+      kind === 'newsletter' ? await findRow(db.sql, 'subscribers', { email: mail.recipient }) : undefined;
     if (!newsletter || (kind === 'newsletter' && !subscriber?.confirmedAt)) return null;
     const { bookIds } = newsletter;
     // The same for all subscribers.
@@ -91,7 +91,7 @@ function createContentReader(db: Db, readShop: ReadShop) {
       return { kind, link: `${home}/confirm-email#${await confirmLinks.sign(user)}` };
     }
     if (kind === 'newsletter-confirm') {
-      const subscriber = await findSubscriber(db.sql, mail.recipient);
+      const subscriber = await findRow(db.sql, 'subscribers', { email: mail.recipient });
       if (!subscriber || subscriber.confirmedAt !== null) return null;
       const token = await subscriberLinks.sign('confirm', subscriber.id);
       return { kind, link: `${home}/newsletter/confirm#${token}` };
@@ -105,7 +105,8 @@ function createContentReader(db: Db, readShop: ReadShop) {
       return message ? { kind, ...message, link: `${home}/seller/messages` } : null;
     }
     if (kind === 'newsletter' || kind === 'newsletter-test') return readNewsletter(mail, shop, front);
-    const refund = kind === 'order-refunded' ? await findRefund(db.sql, about ?? '') : undefined;
+    const refund =
+      kind === 'order-refunded' ? await findRow(db.sql, 'refunds', { id: about ?? '' }) : undefined;
     const order = await readOrder(refund?.orderId ?? about);
     if (!order) return null;
     if (kind === 'new-order' || kind === 'cancelled-order')

@@ -15,7 +15,6 @@ import {
   deleteOldDemoSessions,
   type DemoCardSummary,
   endDemoDispute,
-  findDemoSession,
   insertDemoRefund,
   insertDemoSession,
   refundsOfSession,
@@ -24,6 +23,7 @@ import { serveDemoCards } from './demo-card-routes.ts';
 import type { DemoCardRefundRow, DemoCardSessionRow } from './demo-card-rows.ts';
 import type { DemoPayment } from '../../../contract/demo-cards.ts';
 import type { Db } from '../../db/database.ts';
+import { findRow } from '../../db/rows.ts';
 
 /** A demo on this machine is opened as localhost too, and returns the shopper there. No other name is repeated. */
 const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
@@ -44,16 +44,16 @@ export async function createDemoCardProvider(deps: SettleDeps, publicUrl: string
 
   async function close(id: string, status: 'paid' | 'expired'): Promise<boolean> {
     const changed = await closeDemoSession(db, id, status);
-    const session = changed ? await findDemoSession(db, id) : undefined;
+    const session = changed ? await findRow(db.sql, 'demoCardSessions', { id }) : undefined;
     if (session) await send({ id: `${id}_${status}`, kind: `session.${status}`, report: reportOf(session) });
     return changed;
   }
 
   async function find(id: string): Promise<DemoCardSessionRow | null> {
-    const session = await findDemoSession(db, id);
+    const session = await findRow(db.sql, 'demoCardSessions', { id });
     if (session?.status !== 'open' || session.expiresAt > now()) return session ?? null;
     await close(id, 'expired');
-    return (await findDemoSession(db, id)) ?? null;
+    return (await findRow(db.sql, 'demoCardSessions', { id })) ?? null;
   }
 
   const readSession = async (reference: string) => {

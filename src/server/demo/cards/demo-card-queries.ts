@@ -1,7 +1,7 @@
 import type { Db, Sql } from '../../db/database.ts';
 import { unsettled } from '../../orders/pay/payment-queries.ts';
 import type { DemoCardRefundRow, DemoCardSessionRow } from './demo-card-rows.ts';
-import { findRow, insertRows, updateRows } from '../../db/rows.ts';
+import { insertRows, updateRows } from '../../db/rows.ts';
 
 /** What the payment page shows, as JSON. A real provider stores this on its side. */
 export interface DemoCardSummary {
@@ -11,10 +11,6 @@ export interface DemoCardSummary {
   tax: number;
   /** Sessions of an earlier version have none. */
   delivery?: number;
-}
-
-export async function findDemoSession(db: Db, id: string): Promise<DemoCardSessionRow | undefined> {
-  return findRow(db.sql, 'demoCardSessions', { id });
 }
 
 /** An existing session stays as it is. */

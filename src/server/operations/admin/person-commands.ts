@@ -15,11 +15,12 @@ import {
   type Whose,
 } from './person-queries.ts';
 import { sellerAccount } from '../../accounts/desk-login.ts';
-import { findMember, ownerId, updateMember } from '../../accounts/member-queries.ts';
+import { ownerId, updateMember } from '../../accounts/member-queries.ts';
 import { findUser } from '../../accounts/account-queries.ts';
 import type { Sql } from '../../db/database.ts';
 import { rateLimitKey } from '../../http/endpoint/client-address.ts';
 import { hashedSubject } from '../../http/protection/limits.ts';
+import { findRow } from '../../db/rows.ts';
 
 export const personCommands: Command[] = [
   {
@@ -120,7 +121,11 @@ export const sessionCommands: Command[] = [
     async run({ change }, who) {
       const isOwner = who === 'seller';
       await change(async (trx) => {
-        const member = await findMember(trx, isOwner ? { id: ownerId } : { email: normaliseEmail(who!) });
+        const member = await findRow(
+          trx,
+          'members',
+          isOwner ? { id: ownerId } : { email: normaliseEmail(who!) },
+        );
         if (!member?.totpSecret) throw new Refusal(`${who} has no second factor.`);
         await updateMember(trx, member.id, { totpSecret: null, recoveryCodes: '[]' });
       });

@@ -12,7 +12,6 @@ import {
   withTimeout,
 } from '../../payments/card-provider.ts';
 import {
-  findPayment,
   insertPayment,
   latestPayment,
   markNotOpened,
@@ -24,6 +23,7 @@ import {
 import { settle } from './settle.ts';
 import type { SettleDeps } from '../refund/settle-refund.ts';
 import type { ReadShop } from '../../shop/shop-state.ts';
+import { findRow } from '../../db/rows.ts';
 
 export interface PaymentDeps extends SettleDeps {
   cards: CardProvider;
@@ -121,7 +121,7 @@ async function concurrentlyOpened(
   paymentId: string,
   session: OpenedSession,
 ): Promise<string> {
-  const payment = await findPayment(deps.db, paymentId);
+  const payment = await findRow(deps.db.sql, 'payments', { id: paymentId });
   if (payment?.reference === session.reference) return session.url;
   await callProvider(deps, deps.cards.expireSession(session.reference));
   if (payment?.status === 'open' && payment.url !== null) return payment.url;

@@ -31,10 +31,6 @@ export async function latestPayment(db: Db, orderId: string): Promise<PaymentRow
     .executeTakeFirst();
 }
 
-export async function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
-  return findRow(db.sql, 'payments', { id });
-}
-
 /** Does nothing when the order has an unsettled payment, or is not unpaid any more. */
 export async function insertPayment(db: Db, payment: PaymentRow): Promise<void> {
   await db.transaction(async (trx) => {
@@ -169,15 +165,6 @@ export async function stopOpening(trx: Trx, orderId: string, now: number): Promi
 /** False when the event was received before. */
 export async function insertEvent(trx: Trx, event: PaymentEventRow): Promise<boolean> {
   return insertRows(trx, 'paymentEvents', event, { ifNew: true });
-}
-
-export async function recordOutcome(
-  trx: Trx,
-  provider: string,
-  eventId: string,
-  outcome: string,
-): Promise<void> {
-  await updateRows(trx, 'paymentEvents', { provider, eventId }, { outcome });
 }
 
 /** How long a session stays open for the shopper. */

@@ -19,7 +19,6 @@ import {
   markPaid,
   paymentOfReport,
   placePaidOrder,
-  recordOutcome,
 } from './payment-queries.ts';
 import {
   applyRefund,
@@ -28,6 +27,7 @@ import {
   type RefundOutcome,
   type SettleDeps,
 } from '../refund/settle-refund.ts';
+import { updateRows } from '../../db/rows.ts';
 
 type Outcome =
   | 'paid'
@@ -86,7 +86,7 @@ export async function settleEvent(deps: SettleDeps, provider: string, event: Car
     const settled: Settled = report
       ? await apply(trx, context, report, now, 'payment')
       : { outcome: await applyRefund(trx, deps.outbox, refund!, now) };
-    await recordOutcome(trx, provider, id, settled.outcome);
+    await updateRows(trx, 'paymentEvents', { provider, eventId: id }, { outcome: settled.outcome });
     return settled;
   }, raisesVersion);
   if (report) logOutcome(deps.log, outcome, report);

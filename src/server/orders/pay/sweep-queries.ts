@@ -134,12 +134,3 @@ export async function markReminded(trx: Trx, id: string): Promise<boolean> {
     { transferReminded: 1 },
   );
 }
-
-export async function writeReceived(
-  trx: Trx,
-  id: string,
-  sums: { received: number; waived: number },
-  now: number,
-): Promise<void> {
-  await updateRows(trx, 'orders', { id }, { ...sums, updatedAt: now });
-}

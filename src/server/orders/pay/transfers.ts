@@ -11,7 +11,8 @@ import { cancelUnopenedOrder } from '../steps/cancel-order.ts';
 import { placePaidOrder } from './payment-queries.ts';
 import { completePaid, raisesVersion } from './settle.ts';
 import type { SettleDeps } from '../refund/settle-refund.ts';
-import { markReminded, overdueTransfers, transfersToRemind, writeReceived } from './sweep-queries.ts';
+import { markReminded, overdueTransfers, transfersToRemind } from './sweep-queries.ts';
+import { updateRows } from '../../db/rows.ts';
 
 export function transferApi(deps: SettleDeps): Handlers<'POST /api/order/received'> {
   const { db, now, outbox } = deps;
@@ -38,7 +39,7 @@ export function transferApi(deps: SettleDeps): Handlers<'POST /api/order/receive
         const surplus = order.received - order.amount;
         if (surplus > 0 && amount === -majorOf(surplus, currency)) {
           await record(-surplus);
-          await writeReceived(trx, id, { received: order.amount, waived: 0 }, now());
+          await updateRows(trx, 'orders', { id }, { received: order.amount, waived: 0, updatedAt: now() });
           return { raisesVersion: false };
         }
         if (order.isPaid === 1 || !canMove(order.status, 'Order Placed', 'payment'))
@@ -49,7 +50,7 @@ export function transferApi(deps: SettleDeps): Handlers<'POST /api/order/receive
         const isEnough = accept || received >= order.amount;
         const waived = isEnough ? Math.max(0, order.amount - received) : 0;
         await record(sum);
-        await writeReceived(trx, id, { received, waived }, now());
+        await updateRows(trx, 'orders', { id }, { received, waived, updatedAt: now() });
         if (!isEnough) {
           await mailAboutOrder(trx, outbox, id, 'order-underpaid', now());
           return { raisesVersion: false };

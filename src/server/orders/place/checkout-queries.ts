@@ -56,10 +56,6 @@ export async function findKeys(
     .execute();
 }
 
-export async function insertKey(trx: Trx, key: IdempotencyKeyRow): Promise<void> {
-  await insertRows(trx, 'idempotencyKeys', key);
-}
-
 /** By shopper: how many orders were placed after `since`, and when the first of them was. */
 export async function countOrdersSince(sql: Sql, userIds: readonly string[], since: number) {
   return (

@@ -25,7 +25,6 @@ import {
 import type { PaymentDeps } from '../pay/open-payment.ts';
 import {
   claimRefund,
-  insertRefund,
   lockOrder,
   newRefund,
   paidPayments,
@@ -33,7 +32,7 @@ import {
   writeBalance,
 } from './refund-queries.ts';
 import { type SettleDeps, settleRefund, settleRefused } from './settle-refund.ts';
-import { findPayment } from '../pay/payment-queries.ts';
+import { findRow, insertRows } from '../../db/rows.ts';
 
 export interface RefundInput {
   orderId: string;
@@ -90,7 +89,7 @@ export async function recordByHand(
   const items = JSON.stringify(given.items ?? []);
   const byHand = { id: null, orderId, provider: 'cash' } as const;
   const refund = newRefund(byHand, { amount, origin: 'desk', state: 'done', items, method }, now);
-  await insertRefund(trx, refund);
+  await insertRows(trx, 'refunds', refund);
   const entry = { orderId, kind: 'note', text: note, actor: 'seller', createdAt: now } as const;
   if (note) await recordHistory(trx, entry);
   await writeBalance(trx, orderId, now);
@@ -133,7 +132,7 @@ async function openRefunds(trx: Trx, cards: CardProvider, input: RefundInput, no
     const items = JSON.stringify(index === 0 ? (input.items ?? []) : []);
     return { payment, refund: newRefund(payment, { amount: part, origin: 'desk', items }, now) };
   });
-  for (const { refund } of opened) await insertRefund(trx, refund);
+  for (const { refund } of opened) await insertRows(trx, 'refunds', refund);
   await writeBalance(trx, order.id, now);
   return { order, opened };
 }
@@ -236,7 +235,7 @@ async function checkRefund(deps: RefundSweepDeps, refund: RefundRow): Promise<vo
   const [order, payment] = await Promise.all([
     findOrder(db, refund.orderId),
     // Only a refund of a card payment is ever open.
-    findPayment(db, refund.paymentId!),
+    findRow(db.sql, 'payments', { id: refund.paymentId! }),
   ]);
   if (!order || !payment?.reference) return;
   const known = await withTimeout(cards.listRefunds(payment.reference), timeout, stop);

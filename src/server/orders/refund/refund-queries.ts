@@ -5,7 +5,7 @@ import type { OrderRow, PaymentRow, RefundRow } from '../order-rows.ts';
 import { creditOrder } from '../invoices/issue-invoice.ts';
 import { refundsOfOrders } from '../order-queries.ts';
 import type { RefundReport } from '../../payments/card-provider.ts';
-import { findRow, insertRows, updateRows } from '../../db/rows.ts';
+import { findRow, updateRows } from '../../db/rows.ts';
 
 /** Locks the order by updating it without a change. Its refunds change only under this lock. */
 export async function lockOrder(trx: Trx, id: string): Promise<OrderRow | undefined> {
@@ -35,10 +35,6 @@ export async function paymentOfSession(
   return findRow(sql, 'payments', { reference: session, provider });
 }
 
-export async function findRefund(sql: Sql, id: string): Promise<RefundRow | undefined> {
-  return findRow(sql, 'refunds', { id });
-}
-
 /** A webhook may arrive before the response to our own call has given us the reference. */
 export async function refundOfReport(
   trx: Trx,
@@ -65,18 +61,6 @@ export function newRefund(
 ): RefundRow {
   const open = { reference: null, state: 'open', method: '' } as const;
   return { id: newId(now), orderId, paymentId, provider, ...open, ...given, createdAt: now, updatedAt: now };
-}
-
-export async function insertRefund(trx: Trx, refund: RefundRow): Promise<void> {
-  await insertRows(trx, 'refunds', refund);
-}
-
-export async function updateRefund(
-  trx: Trx,
-  id: string,
-  change: Pick<RefundRow, 'state' | 'reference' | 'amount' | 'updatedAt'>,
-): Promise<void> {
-  await updateRows(trx, 'refunds', { id }, change);
 }
 
 /** False if the provider has reported the refund meanwhile. */

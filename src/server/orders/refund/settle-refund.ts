@@ -6,16 +6,15 @@ import type { Outbox } from '../../mail/outbox.ts';
 import { mailAboutRefund } from '../order-mails.ts';
 import type { RefundReport } from '../../payments/card-provider.ts';
 import {
-  insertRefund,
   lockOrder,
   markRefused,
   newRefund,
   paymentOfSession,
   refundOfReport,
-  updateRefund,
   writeBalance,
 } from './refund-queries.ts';
 import type { ReadShop } from '../../shop/shop-state.ts';
+import { insertRows, updateRows } from '../../db/rows.ts';
 
 export type RefundOutcome =
   /** The refund or dispute was written or changed. */
@@ -54,12 +53,12 @@ async function write(
   now: number,
 ): Promise<string> {
   if (known) {
-    await updateRefund(trx, known.id, { reference, state, amount, updatedAt: now });
+    await updateRows(trx, 'refunds', { id: known.id }, { reference, state, amount, updatedAt: now });
     return known.id;
   }
   const origin = kind === 'dispute' ? 'dispute' : 'provider';
   const refund = newRefund(payment, { reference, state, amount, origin, items: '[]' }, now);
-  await insertRefund(trx, refund);
+  await insertRows(trx, 'refunds', refund);
   return refund.id;
 }
 
@@ -76,7 +75,11 @@ export async function settleRefused({ db, now, log }: SettleDeps, refund: Refund
 /** A second payment of an order goes back whole. The sweep asks the provider. */
 export async function openSurplusRefund(trx: Trx, payment: PaymentRow, now: number): Promise<void> {
   await lockOrder(trx, payment.orderId);
-  await insertRefund(trx, newRefund(payment, { amount: payment.amount, origin: 'desk', items: '[]' }, now));
+  await insertRows(
+    trx,
+    'refunds',
+    newRefund(payment, { amount: payment.amount, origin: 'desk', items: '[]' }, now),
+  );
   await writeBalance(trx, payment.orderId, now);
 }
 

@@ -11,7 +11,7 @@ import type { OrderRow } from '../order-rows.ts';
 import { noteSubject } from '../../http/endpoint/guards.ts';
 import { Problem } from '../../http/endpoint/problem.ts';
 import type { Handlers } from '../../http/endpoint/endpoint.ts';
-import { clearDue, countNotes, findOrder, recordHistory } from '../order-queries.ts';
+import { countNotes, findOrder, recordHistory } from '../order-queries.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { mailAboutOrder } from '../order-mails.ts';
 import { readSellerOrder } from '../order-wire.ts';
@@ -25,6 +25,7 @@ import { decimalText, majorOf } from '../../../rules/money.ts';
 import { typedAddress } from '../../addresses/address-fields.ts';
 import { recordByHand, recordRefund, refundOrder } from '../refund/refund-order.ts';
 import type { RefundMethod } from '../../../rules/refunds.ts';
+import { updateRows } from '../../db/rows.ts';
 
 type Names =
   | 'POST /api/order/status'
@@ -188,7 +189,7 @@ export function orderStepApi(deps: CancelDeps): Handlers<Names> {
         if (!order) return;
         const currency = currencyOf(order.currency);
         if (order.due === 0 || majorOf(order.due, currency) !== seenDue) throw new Problem('conflict');
-        await clearDue(trx, id, now());
+        await updateRows(trx, 'orders', { id }, { due: 0, updatedAt: now() });
         if (order.due < 0)
           return recordByHand(trx, { outbox, now: now() }, id, { amount: -order.due, method, note });
         const text = [`${decimalText(order.due, currency)} ${order.currency}`, note]

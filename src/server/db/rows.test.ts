@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { engines, testDatabase } from '../../../tests/support/database/test-database.ts';
+import type { Db } from './database.ts';
+import { openDatabase } from './open.ts';
+import { deleteRows, findRow, insertRows, updateRows } from './rows.ts';
+
+describe.each(engines)('rows on %s', (engine) => {
+  let db: Db;
+  let drop: () => Promise<void>;
+  beforeEach(async () => {
+    const database = await testDatabase(engine);
+    const dataDir = mkdtempSync(join(tmpdir(), 'warraq-rows-'));
+    db = await openDatabase({ databaseUrl: database?.url ?? null, dataDir }, { warn: () => {} });
+    drop = async () => {
+      await db.close();
+      await database?.drop();
+      rmSync(dataDir, { recursive: true });
+    };
+  });
+  afterEach(() => drop());
+
+  const attempt = (subject: string, count = 0) => ({ scope: 'test', subject, count, resetsAt: 0 });
+  const counts = async () =>
+    (await db.sql.selectFrom('attempts').select(['subject', 'count']).orderBy('subject').execute()).map(
+      ({ subject, count }) => `${subject}${count}`,
+    );
+
+  test('a row is found by all of its values, or by one of a list', async () => {
+    await insertRows(db.sql, 'attempts', [attempt('a', 1), attempt('b', 2)]);
+    expect(await findRow(db.sql, 'attempts', { subject: 'b', count: 2 })).toEqual(attempt('b', 2));
+    expect(await findRow(db.sql, 'attempts', { subject: 'b', count: 1 })).toBeUndefined();
+    expect(await findRow(db.sql, 'attempts', { subject: ['b', 'c'] })).toEqual(attempt('b', 2));
+    expect(await findRow(db.sql, 'attempts', { subject: [] })).toBeUndefined();
+  });
+
+  test('null is a value', async () => {
+    const session = { tokenHash: 'a', kind: 'user', userId: null, memberId: null, agent: null } as const;
+    await insertRows(db.sql, 'sessions', { ...session, createdAt: 1, expiresAt: 2 });
+    expect(await findRow(db.sql, 'sessions', { agent: null })).toMatchObject({ tokenHash: 'a' });
+    expect(await updateRows(db.sql, 'sessions', { agent: null }, { agent: 'b' })).toBe(true);
+    expect(await updateRows(db.sql, 'sessions', { agent: null }, { agent: 'c' })).toBe(false);
+  });
+
+  test('an update and a deletion say whether there was a row, and leave the others', async () => {
+    await insertRows(
+      db.sql,
+      'attempts',
+      ['a', 'b', 'c'].map((subject) => attempt(subject)),
+    );
+    expect(await updateRows(db.sql, 'attempts', { subject: 'a', count: 0 }, { count: 5 })).toBe(true);
+    expect(await updateRows(db.sql, 'attempts', { subject: 'a', count: 0 }, { count: 6 })).toBe(false);
+    expect(await updateRows(db.sql, 'attempts', { subject: ['b', 'c'] }, { count: 7 })).toBe(true);
+    expect(await counts()).toEqual(['a5', 'b7', 'c7']);
+    expect(await deleteRows(db.sql, 'attempts', { subject: 'b', count: 7 })).toBe(true);
+    expect(await deleteRows(db.sql, 'attempts', { subject: 'b' })).toBe(false);
+    expect(await counts()).toEqual(['a5', 'c7']);
+  });
+
+  test('rows whose key is taken are left out if asked', async () => {
+    expect(await insertRows(db.sql, 'attempts', attempt('a', 1), { ifNew: true })).toBe(true);
+    expect(await insertRows(db.sql, 'attempts', attempt('a', 2), { ifNew: true })).toBe(false);
+    await expect(insertRows(db.sql, 'attempts', attempt('a', 3))).rejects.toThrow(/unique/i);
+    expect(await counts()).toEqual(['a1']);
+    expect(await insertRows(db.sql, 'attempts', [])).toBe(false);
+  });
+
+  test('more rows than fit into a statement are inserted', async () => {
+    const many = Array.from({ length: 3_001 }, (_, index) => attempt(String(index)));
+    await insertRows(db.sql, 'attempts', many);
+    const all = await counts();
+    expect(all).toHaveLength(3_001);
+  });
+});
