@@ -29,9 +29,7 @@ interface ResetDeps extends AccountDeps {
   hashing: Semaphore;
 }
 
-type Names = 'POST /api/user/forgot' | 'POST /api/seller/forgot' | 'POST /api/user/reset';
-
-export function resetApi(deps: ResetDeps): Handlers<Names> {
+export function resetApi(deps: ResetDeps) {
   const { db, log, now, limits, sellerLogin, addressOf, outbox, hashing } = deps;
 
   /** The response is the same for every address: it must not reveal which ones have an account. */
@@ -82,7 +80,7 @@ export function resetApi(deps: ResetDeps): Handlers<Names> {
       log.info({ address: addressOf(c), userId: reset.userId }, 'a password was set by mail');
       return { message: 'Password changed.', account: reset.userId === null ? 'seller' : 'user' };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 const linkLife = 60 * 60_000;

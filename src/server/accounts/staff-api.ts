@@ -1,4 +1,4 @@
-import type { Member, staffEndpoints } from '../../contract/accounts.ts';
+import type { Member } from '../../contract/accounts.ts';
 import type { MemberRow } from './member-rows.ts';
 import { newId } from '../db/new-id.ts';
 import { qrCode } from '../files/qr-code.ts';
@@ -15,17 +15,11 @@ import { deleteSessionsOf, endAccess } from './session-queries.ts';
 import { newRecoveryCodes, newSecret, stepOfCode } from './totp.ts';
 import { findRow, insertRows } from '../db/rows.ts';
 
-type Names =
-  | keyof typeof staffEndpoints
-  | 'GET /api/seller/is-auth'
-  | 'POST /api/seller/login'
-  | 'GET /api/seller/logout';
-
 const maxMembers = 50;
 const defaultPage = 50;
 
 /** The logins of the desk, and who may log in. */
-export function staffApi(deps: AccountDeps, attempts: LoginAttempts): Handlers<Names> {
+export function staffApi(deps: AccountDeps, attempts: LoginAttempts) {
   const { db, log, now, sessions, limits, sellerLogin, addressOf, outbox, readShop } = deps;
   const { checkPassword, prove } = createDeskLogin(deps, attempts);
 
@@ -151,7 +145,7 @@ export function staffApi(deps: AccountDeps, attempts: LoginAttempts): Handlers<N
       await prove(checked, code, (trx) => updateMember(trx, id, { totpSecret: null, recoveryCodes: '[]' }));
       return { message: 'Second factor is off.' };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 function onWire({ id, name, email, role, passwordHash, totpSecret }: MemberRow): Member {

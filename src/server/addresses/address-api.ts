@@ -1,4 +1,4 @@
-import type { Address, addressEndpoints } from '../../contract/addresses.ts';
+import type { Address } from '../../contract/addresses.ts';
 import type { Db } from '../db/database.ts';
 import { lockAccount } from '../db/locks.ts';
 import { newId } from '../db/new-id.ts';
@@ -14,11 +14,7 @@ import {
 } from './address-queries.ts';
 import { addressFieldsOf, addressOnWire } from './address-fields.ts';
 
-export function addressApi(
-  db: Db,
-  sampleAddresses: readonly Address[],
-  now: () => number,
-): Handlers<keyof typeof addressEndpoints> {
+export function addressApi(db: Db, sampleAddresses: readonly Address[], now: () => number) {
   return {
     async 'GET /api/address/get'({ shopper }) {
       const own = await listAddresses(db.sql, shopper.id);
@@ -51,7 +47,7 @@ export function addressApi(
       if (!(await deleteAddress(db.sql, body.id, shopper.id))) throw new Problem('unknown-address');
       return { message: 'Address removed.' };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 function ownAddress(row: AddressRow): Address {

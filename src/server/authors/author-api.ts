@@ -1,4 +1,3 @@
-import type { authorEndpoints } from '../../contract/authors.ts';
 import { slugOf, keyOfSlug } from '../../rules/slugs.ts';
 import { queryKey } from '../../rules/fold.ts';
 import type { Db, Trx } from '../db/database.ts';
@@ -23,10 +22,7 @@ const deskPage = 50;
  * The seller's changes of authors. Author pages are public, so each raises the catalogue version. `regroupSets` is called
  * with an author who has got or lost names.
  */
-export function authorApi(
-  db: Db,
-  regroupSets: (trx: Trx, author: string) => Promise<unknown>,
-): Handlers<keyof typeof authorEndpoints> {
+export function authorApi(db: Db, regroupSets: (trx: Trx, author: string) => Promise<unknown>) {
   return {
     async 'GET /api/author/manage'({ query: { q, sort, cursor } }) {
       const text = q && queryKey(q);
@@ -84,7 +80,7 @@ export function authorApi(
       if (!isMerged) throw new Problem('unknown-author');
       return { message: 'Author Parted' };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 async function known(trx: Trx, slug: string): Promise<AuthorRow> {

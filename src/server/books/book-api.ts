@@ -27,12 +27,7 @@ const names = Object.keys(bookListQuery.shape);
 /** The list of a cart is asked for by one shopper and hardly ever twice; a longer address is no link of ours. */
 const maxCachedQuery = 200;
 
-export function bookApi(
-  db: Db,
-  cache: ResponseCache,
-  readShop: ReadShop,
-  addressOf: ClientAddress,
-): Handlers<Name> {
+export function bookApi(db: Db, cache: ResponseCache, readShop: ReadShop, addressOf: ClientAddress) {
   const wholeList = createWholeList(db, readShop);
 
   async function respond<Column extends keyof BookRow>(
@@ -91,7 +86,7 @@ export function bookApi(
         });
       });
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 function filterOf(asked: BookListQuery, { currency, categories }: ShopState) {

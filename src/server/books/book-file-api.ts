@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { importEndpoints } from '../../contract/imports.ts';
 import type { Currency } from '../../rules/money.ts';
 import { csvAnswer, datedName, xlsxAnswer } from '../csv/table-answer.ts';
 import type { Db } from '../db/database.ts';
@@ -28,12 +27,7 @@ interface BookFileDeps {
 }
 
 /** Export and import of the catalogue as a file. */
-export function bookFileApi({
-  db,
-  now,
-  dataDir,
-  readShop,
-}: BookFileDeps): Handlers<keyof typeof importEndpoints> {
+export function bookFileApi({ db, now, dataDir, readShop }: BookFileDeps) {
   return {
     async 'GET /api/product/export'() {
       const { currency, settings } = await readShop();
@@ -81,7 +75,7 @@ export function bookFileApi({
     async 'POST /api/product/undo-import'({ body: { id } }) {
       return { message: 'Import Undone', ...(await undoImport({ db, now }, id)) };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 function importOnWire(row: ImportStateRow) {

@@ -30,13 +30,6 @@ import { storeFormerSets, renameSet } from './set-queries.ts';
 import { deleteUnordered } from './book-change-queries.ts';
 import { assembled } from './upload-api.ts';
 
-type Names =
-  | 'POST /api/product/add'
-  | 'POST /api/product/edit'
-  | 'POST /api/product/duplicate'
-  | 'POST /api/product/delete'
-  | 'GET /api/product/manage';
-
 const defaultPage = 50;
 const deskColumns = [
   ...bookColumns,
@@ -58,7 +51,7 @@ export interface ProductDeps {
 }
 
 /** The seller's changes of books. Each raises the catalogue version in its transaction, so no cached page is stale. */
-export function productApi({ db, files, now, dataDir, readShop }: ProductDeps): Handlers<Names> {
+export function productApi({ db, files, now, dataDir, readShop }: ProductDeps) {
   const managed = async (rows: DeskRow[]) => {
     const ids = rows.map(({ id }) => id);
     const [stock, pdfs, shop] = await Promise.all([stockOf(db.sql, ids), pdfsOf(db.sql, ids), readShop()]);
@@ -197,7 +190,7 @@ export function productApi({ db, files, now, dataDir, readShop }: ProductDeps): 
       });
       return { products: await managed(rows), nextCursor, total };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 function written(given: ProductData & Listing, images: string[], pdfUrl: string | null, shop: ShopState) {

@@ -17,18 +17,12 @@ import type { ProductDeps } from './product-api.ts';
 import { priceChange } from './product-prices.ts';
 import { findRow } from '../db/rows.ts';
 
-type Names =
-  | 'POST /api/product/archive'
-  | 'POST /api/product/bulk'
-  | 'POST /api/product/undo'
-  | 'GET /api/product/bulk-job';
-
 const shownResults = 200;
 /** Up to this many books are put back at once. */
 const undoneAtOnce = 1_000;
 
 /** The seller's changes of many books. Each can be undone. */
-export function productBulkApi(deps: Pick<ProductDeps, 'db' | 'now' | 'readShop'>): Handlers<Names> {
+export function productBulkApi(deps: Pick<ProductDeps, 'db' | 'now' | 'readShop'>) {
   const { db, now, readShop } = deps;
 
   /** Changes all of these books, or none if one cannot be changed. */
@@ -99,7 +93,7 @@ export function productBulkApi(deps: Pick<ProductDeps, 'db' | 'now' | 'readShop'
       const job = await (id ? findRow(db.sql, 'bulkJobs', { id }) : openJob(db.sql));
       return { job: job ? await withBooks(job) : null };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 type ResultRow = Awaited<ReturnType<typeof jobResults>>[number];

@@ -1,4 +1,4 @@
-import type { ManagedSet, setEndpoints } from '../../contract/sets.ts';
+import type { ManagedSet } from '../../contract/sets.ts';
 import { queryKey } from '../../rules/fold.ts';
 import { shareOut } from '../../rules/invoices.ts';
 import { type Currency, majorOf, minorOf } from '../../rules/money.ts';
@@ -28,11 +28,7 @@ const deskPage = 50;
 const noText = { about: '', aboutAr: '', version: 0 };
 
 /** The seller's changes of sets. */
-export function setApi({
-  db,
-  now,
-  readShop,
-}: Pick<ProductDeps, 'db' | 'now' | 'readShop'>): Handlers<keyof typeof setEndpoints> {
+export function setApi({ db, now, readShop }: Pick<ProductDeps, 'db' | 'now' | 'readShop'>) {
   return {
     async 'GET /api/set/manage'({ query: { q, sort, cursor } }) {
       const asked = {
@@ -91,7 +87,7 @@ export function setApi({
       });
       return { message: 'Set Updated', set };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** Gives the volumes the prices that make the whole cost this much. None may become free. */

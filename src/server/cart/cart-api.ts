@@ -1,11 +1,10 @@
-import type { cartEndpoints } from '../../contract/accounts.ts';
 import type { Db } from '../db/database.ts';
 import { lockAccount } from '../db/locks.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { replaceCart } from './cart-queries.ts';
 
-export function cartApi(db: Db): Handlers<keyof typeof cartEndpoints> {
+export function cartApi(db: Db) {
   return {
     async 'POST /api/cart/update'({ body, shopper }) {
       const { unknown } = await db.transaction(async (trx) => {
@@ -15,5 +14,5 @@ export function cartApi(db: Db): Handlers<keyof typeof cartEndpoints> {
       if (unknown !== undefined) throw new Problem('unknown-book-in-cart', { id: unknown });
       return { message: 'Cart Updated' };
     },
-  };
+  } satisfies Partial<Handlers>;
 }

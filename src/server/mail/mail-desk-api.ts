@@ -1,4 +1,4 @@
-import type { Mail, mailEndpoints } from '../../contract/mails.ts';
+import type { Mail } from '../../contract/mails.ts';
 import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import type { MailRow } from '../db/tables.ts';
@@ -19,7 +19,7 @@ interface MailDeskDeps {
 const defaultPage = 50;
 const day = 86_400_000;
 
-export function mailDeskApi({ db, now, outbox, render }: MailDeskDeps): Handlers<keyof typeof mailEndpoints> {
+export function mailDeskApi({ db, now, outbox, render }: MailDeskDeps) {
   return {
     async 'GET /api/mail/list'({ query: { state, sort, cursor, limit = defaultPage } }) {
       const { rows, nextCursor } = await listMails(db, state, cursor, limit, sort === 'oldest');
@@ -44,7 +44,7 @@ export function mailDeskApi({ db, now, outbox, render }: MailDeskDeps): Handlers
       mode: outbox.mode,
       failing: await countFailing(db, now() - day),
     }),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 function onWire({ id, recipient, lastError, createdAt, updatedAt, ...row }: MailRow): Mail {

@@ -1,4 +1,3 @@
-import type { newsletterEndpoints } from '../../contract/mails.ts';
 import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import type { ClientAddress } from '../http/endpoint/client-address.ts';
@@ -24,7 +23,7 @@ interface NewsletterDeps {
   outbox: Outbox;
 }
 
-export function newsletterApi(deps: NewsletterDeps): Handlers<keyof typeof newsletterEndpoints> {
+export function newsletterApi(deps: NewsletterDeps) {
   const { db, now, limits, addressOf, outbox } = deps;
   const links = createSubscriberLinks(db);
 
@@ -62,7 +61,7 @@ export function newsletterApi(deps: NewsletterDeps): Handlers<keyof typeof newsl
     /** A mail program that only opens links gets the page. */
     'GET /api/newsletter/leave': async ({ query: { token }, c }) =>
       c.redirect(`/newsletter/leave#${encodeURIComponent(token)}`),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 type Purpose = 'confirm' | 'leave';

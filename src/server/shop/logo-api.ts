@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { logoEndpoints } from '../../contract/settings.ts';
 import { type Logo, MAX_LOGO_BYTES } from '../../rules/shop.ts';
 import type { Db } from '../db/database.ts';
 import { type FileStore, fileUrl, storeFiles, type NewFile } from '../files/file-store.ts';
@@ -27,7 +26,7 @@ export interface LogoDeps {
 }
 
 /** The seller's logo. It is on every page, so a change raises the catalogue version. */
-export function logoApi({ db, files, dataDir }: LogoDeps): Handlers<keyof typeof logoEndpoints> {
+export function logoApi({ db, files, dataDir }: LogoDeps) {
   return {
     'POST /api/seller/logo': ({ c }) =>
       semaphore.run(async () => {
@@ -49,7 +48,7 @@ export function logoApi({ db, files, dataDir }: LogoDeps): Handlers<keyof typeof
       await db.changeCatalogue((trx) => writeSettings(trx, { logo: null }));
       return { message: 'Logo removed' };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** Three times what the bar shows. */

@@ -1,4 +1,4 @@
-import type { Policy, policyEndpoints } from '../../contract/settings.ts';
+import type { Policy } from '../../contract/settings.ts';
 import type { Db } from '../db/database.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { assertVersion } from '../http/endpoint/problem.ts';
@@ -8,7 +8,7 @@ import MarkdownIt from 'markdown-it';
 import type { PolicyText } from '../../contract/shop-reader.ts';
 import type { PolicyTopic } from '../../rules/shop.ts';
 
-export function policyApi(db: Db, readShop: ReadShop): Handlers<keyof typeof policyEndpoints> {
+export function policyApi(db: Db, readShop: ReadShop) {
   const policies = async () => [...(await readShop()).policies];
   return {
     'GET /api/seller/policies': async () => ({ policies: await policies() }),
@@ -23,7 +23,7 @@ export function policyApi(db: Db, readShop: ReadShop): Handlers<keyof typeof pol
     },
 
     'POST /api/seller/policies/preview': async ({ body }) => ({ html: markdownToHtml(body.text) }),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /**

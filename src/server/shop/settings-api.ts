@@ -1,10 +1,4 @@
-import type {
-  healthEndpoints,
-  Settings,
-  settingsEndpoints,
-  setupEndpoints,
-  ShopSettings,
-} from '../../contract/settings.ts';
+import type { Settings, ShopSettings } from '../../contract/settings.ts';
 import { currencyOf } from '../../rules/currencies.ts';
 import { hasRepeatedCountry } from '../../rules/delivery.ts';
 import { whatsappPhone } from '../../rules/international-phones.ts';
@@ -31,7 +25,7 @@ export function settingsApi(
   readShop: ReadShop,
   { fixedSettings }: Pick<Config, 'fixedSettings'>,
   cards: { takes(currency: string): boolean } | null,
-): Handlers<keyof typeof settingsEndpoints> {
+) {
   const locked = Object.keys(fixedSettings) as (keyof Settings)[];
   const answer = async () => {
     const { logo, version, ...settings } = (await readShop()).settings;
@@ -67,7 +61,7 @@ export function settingsApi(
         });
       return { message: 'Settings saved', ...(await answer()) };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 type Stored = Partial<ShopSettings>;
@@ -115,11 +109,7 @@ function feesIn({ codFee, codMax, deliveryZones }: Stored, from: Currency, to: C
   };
 }
 
-export function setupApi(
-  db: Db,
-  readShop: ReadShop,
-  { demo }: { demo: boolean },
-): Handlers<keyof typeof setupEndpoints | keyof typeof healthEndpoints> {
+export function setupApi(db: Db, readShop: ReadShop, { demo }: { demo: boolean }) {
   return {
     async 'GET /api/seller/setup'() {
       if (demo) return { missing: [] };
@@ -128,7 +118,7 @@ export function setupApi(
     },
 
     'GET /api/seller/health': async () => (await readHealth(db.sql)).health,
-  };
+  } satisfies Partial<Handlers>;
 }
 
 async function doneSteps(db: Db, readShop: ReadShop): Promise<Record<SetupStep, boolean>> {

@@ -3,10 +3,8 @@ import { Problem } from '../http/endpoint/problem.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { lockBook, switchSale, writeStock } from './stock-queries.ts';
 
-type Names = 'POST /api/product/stock' | 'POST /api/product/copies';
-
 /** The seller's switch and count of a book. */
-export function stockApi(db: Db, now: () => number): Handlers<Names> {
+export function stockApi(db: Db, now: () => number) {
   return {
     async 'POST /api/product/stock'({ body: { id, inStock } }) {
       await db.changeCatalogue(
@@ -32,7 +30,7 @@ export function stockApi(db: Db, now: () => number): Handlers<Names> {
       );
       return { message: 'Stock Updated', copies, inStock: onSale === 1 && copies !== 0 };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 async function known(trx: Trx, id: string) {

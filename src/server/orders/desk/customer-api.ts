@@ -1,5 +1,5 @@
 import type { Address } from '../../../contract/addresses.ts';
-import type { Customer, customerEndpoints } from '../../../contract/seller-orders.ts';
+import type { Customer } from '../../../contract/seller-orders.ts';
 import { oneLine } from '../../../rules/addresses.ts';
 import { majorOf } from '../../../rules/money.ts';
 import type { OrderStatus } from '../../../rules/order-status.ts';
@@ -24,7 +24,7 @@ import {
 const defaultPage = 50;
 
 /** What the desk knows of those who have ordered. */
-export function customerApi(db: Db, readShop: ReadShop): Handlers<keyof typeof customerEndpoints> {
+export function customerApi(db: Db, readShop: ReadShop) {
   async function onWire(users: UserRow[]): Promise<Customer[]> {
     const ids = users.map(({ id }) => id);
     const [sales, addresses] = [await salesTo(db.sql, ids), await lastAddresses(db.sql, ids)];
@@ -89,5 +89,5 @@ export function customerApi(db: Db, readShop: ReadShop): Handlers<keyof typeof c
       if (!(await writeNote(db.sql, id, note, seen))) throw new Problem('conflict');
       return { message: 'Note saved.' };
     },
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import type { ledgerEndpoints } from '../../../contract/seller-orders.ts';
 import type { Order } from '../../../contract/orders.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
 import type { Db } from '../../db/database.ts';
@@ -15,16 +14,6 @@ import { exportOrders } from './order-export.ts';
 import { deskOrders, maxFound, type OrderFilter } from './order-list-queries.ts';
 import { ledgerRows, readLedger } from '../../reports/ledger.ts';
 import { csvAnswer, xlsxAnswer } from '../../csv/table-answer.ts';
-
-type Names =
-  | 'GET /api/order/seller'
-  | 'GET /api/order/export'
-  | 'GET /api/order/export/xlsx'
-  | keyof typeof ledgerEndpoints
-  | 'GET /api/order/report'
-  | 'GET /api/order/waiting'
-  | 'GET /api/order/events'
-  | 'GET /api/order/dashboard';
 
 export interface OrderDeskDeps {
   db: Db;
@@ -43,14 +32,7 @@ interface DaysAsked {
 
 const defaultPage = 50;
 
-export function orderDeskApi({
-  db,
-  sampleOrders,
-  now,
-  events,
-  sessions,
-  readShop,
-}: OrderDeskDeps): Handlers<Names> {
+export function orderDeskApi({ db, sampleOrders, now, events, sessions, readShop }: OrderDeskDeps) {
   const zone = async () => (await readShop()).settings.timeZone;
 
   /** The first moment of the first day, and the first one after the last day. */
@@ -120,5 +102,5 @@ export function orderDeskApi({
       const { currency } = await readShop();
       return readDashboard(db, now(), await zone(), currency);
     },
-  };
+  } satisfies Partial<Handlers>;
 }

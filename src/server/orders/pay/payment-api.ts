@@ -12,17 +12,10 @@ import { returnContext } from '../../payments/card-provider.ts';
 import { settleEvent } from './settle.ts';
 import { settleReturned } from './sweep.ts';
 
-type Names =
-  | 'POST /api/order/pay'
-  | 'POST /api/order/cancel'
-  | 'POST /api/order/returned'
-  | 'POST /api/order/shared/returned'
-  | 'POST /api/payments/webhook';
-
 /** Each call may open a session at the provider. */
 const payLimit: Limit = { scope: 'pay', most: 60, within: 60 * 60_000 };
 
-export function paymentApi(deps: CancelDeps & { limits: Limits; readShop: ReadShop }): Handlers<Names> {
+export function paymentApi(deps: CancelDeps & { limits: Limits; readShop: ReadShop }) {
   const { db, cards, log, limits, now, readShop } = deps;
   const links = createOrderLinks(db);
   const withCards = () => {
@@ -66,7 +59,7 @@ export function paymentApi(deps: CancelDeps & { limits: Limits; readShop: ReadSh
       await settleEvent(deps, cards.name, event);
       return {};
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 async function ownOrder(db: Db, id: string, userId: string): Promise<OrderRow> {

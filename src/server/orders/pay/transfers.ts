@@ -14,7 +14,7 @@ import type { SettleDeps } from '../refund/settle-refund.ts';
 import { markReminded, overdueTransfers, transfersToRemind } from './sweep-queries.ts';
 import { updateRows } from '../../db/rows.ts';
 
-export function transferApi(deps: SettleDeps): Handlers<'POST /api/order/received'> {
+export function transferApi(deps: SettleDeps) {
   const { db, now, outbox } = deps;
   return {
     /** The order is locked before it is compared with what the desk saw: a repeated or late call changes nothing. */
@@ -61,7 +61,7 @@ export function transferApi(deps: SettleDeps): Handlers<'POST /api/order/receive
       }, raisesVersion);
       return { message: 'Order Updated', changed: true, order: await readSellerOrder(db, id) };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 const batch = 200;

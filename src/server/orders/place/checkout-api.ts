@@ -23,15 +23,7 @@ import { phoneTail, placeKey } from '../../../rules/addresses.ts';
 
 type Checkout = CheckoutDeps & GuestDeps;
 
-type CheckoutEndpoint =
-  | 'GET /api/order/terms'
-  | 'POST /api/order/cod'
-  | 'POST /api/order/stripe'
-  | 'POST /api/order/transfer'
-  | 'POST /api/order/guest'
-  | 'POST /api/order/place';
-
-export function checkoutApi(checkout: Checkout): Handlers<CheckoutEndpoint> {
+export function checkoutApi(checkout: Checkout) {
   const { db, limits, addressOf, ordersPerHour, readShop } = checkout;
   const placeOrder = releasingUnpaid(checkout, createPlaceOrder(checkout));
 
@@ -106,7 +98,7 @@ export function checkoutApi(checkout: Checkout): Handlers<CheckoutEndpoint> {
       const url = await open({ ...checkout, cards }, order, context);
       return { url, message: 'Please pay by card on the next page.', orderId };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 interface GuestDeps extends CancelDeps {
@@ -117,7 +109,7 @@ interface GuestDeps extends CancelDeps {
 }
 
 /** Orders without an account. They are written like all others; the link takes the place of the account. */
-function guestApi(deps: GuestDeps, placeOrder: PlaceOrder): Handlers<'POST /api/order/guest'> {
+function guestApi(deps: GuestDeps, placeOrder: PlaceOrder) {
   const { db, limits, addressOf, publicUrl, readShop } = deps;
   const links = createOrderLinks(db);
 
@@ -154,7 +146,7 @@ function guestApi(deps: GuestDeps, placeOrder: PlaceOrder): Handlers<'POST /api/
       const url = await open({ ...deps, cards: provider }, order, { ...context, token });
       return { url, message: 'Please pay by card on the next page.', orderId, link };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /**

@@ -27,23 +27,12 @@ import { recordByHand, recordRefund, refundOrder } from '../refund/refund-order.
 import type { RefundMethod } from '../../../rules/refunds.ts';
 import { updateRows } from '../../db/rows.ts';
 
-type Names =
-  | 'POST /api/order/status'
-  | 'POST /api/order/statuses'
-  | 'POST /api/order/tracking'
-  | 'POST /api/order/back'
-  | 'POST /api/order/return'
-  | 'POST /api/order/note'
-  | 'POST /api/order/change'
-  | 'POST /api/order/settle'
-  | 'POST /api/order/refund';
-
 const maxNotes = 50;
 
 type Refusal = Pick<Failure, 'code' | 'message' | 'about'>;
 
 /** The seller's changes of an order. Two sellers may make the same one at the same time: it is made once, and both succeed. */
-export function orderStepApi(deps: CancelDeps): Handlers<Names> {
+export function orderStepApi(deps: CancelDeps) {
   const { db, now, outbox, readShop, cards } = deps;
 
   async function known(id: string): Promise<OrderRow> {
@@ -213,7 +202,7 @@ export function orderStepApi(deps: CancelDeps): Handlers<Names> {
       if (last?.state === 'failed') throw new Problem('refund-refused');
       return { message: last?.state === 'open' ? 'The refund is on its way.' : 'Refunded', order };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** How money goes back that no card was charged for; undefined if one was. */
