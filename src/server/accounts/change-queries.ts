@@ -3,7 +3,7 @@ import { formatOrderNumber } from '../../rules/ids.ts';
 import { keyOfSlug } from '../../rules/slugs.ts';
 import { engineOf, type Sql, type Trx } from '../db/database.ts';
 import { firstIdOf, newId } from '../db/new-id.ts';
-import { countOf, pageOf } from '../db/paging.ts';
+import { type ListAsked, listByAge } from '../db/paging.ts';
 import type { Tables } from '../db/tables.ts';
 import type { DeskChangeRow } from './member-rows.ts';
 import { lockedSettings } from '../shop/settings-queries.ts';
@@ -120,18 +120,8 @@ export async function insertChanges(
   await insertRows(sql, 'deskChanges', rows);
 }
 
-export async function listChanges(sql: Sql, cursor: string | undefined, limit: number) {
-  let page = sql
-    .selectFrom('deskChanges')
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(limit + 1);
-  if (cursor) page = page.where('id', '<', cursor);
-  return pageOf(await page.execute(), limit);
-}
-
-export function countChanges(sql: Sql): Promise<number> {
-  return countOf(sql.selectFrom('deskChanges'));
+export function listChanges(sql: Sql, asked: ListAsked) {
+  return listByAge(sql.selectFrom('deskChanges'), asked);
 }
 
 export async function deleteOldChanges(sql: Sql, before: number): Promise<void> {

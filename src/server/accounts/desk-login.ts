@@ -1,4 +1,4 @@
-import { Problem } from '../http/endpoint/problem.ts';
+import { orProblem, Problem } from '../http/endpoint/problem.ts';
 import type { Limit } from '../http/protection/limits.ts';
 import type { Sql, Trx } from '../db/database.ts';
 import type { MemberRow } from './member-rows.ts';
@@ -68,8 +68,7 @@ export function createDeskLogin(
       const member = await findRow(trx, 'members', { id });
       if (!member || (await hashOf(trx, member)) !== hash) throw new Problem('wrong-login');
       if (member.totpSecret !== null) {
-        const used = code === undefined ? null : useCode(member, code, now());
-        if (!used) throw new Problem('wrong-code');
+        const used = orProblem(code === undefined ? null : useCode(member, code, now()), 'wrong-code');
         await updateMember(trx, id, used);
       }
       return work(trx, member);

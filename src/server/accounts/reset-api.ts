@@ -2,7 +2,7 @@ import type { Db, Trx } from '../db/database.ts';
 import type { MailRow, PasswordResetRow } from '../db/tables.ts';
 import { lockUser } from '../db/locks.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
-import { Problem } from '../http/endpoint/problem.ts';
+import { orProblem, Problem } from '../http/endpoint/problem.ts';
 import { type Limit, mailboxSubject } from '../http/protection/limits.ts';
 import type { Semaphore } from '../http/protection/semaphore.ts';
 import { insertMails } from '../mail/mail-queries.ts';
@@ -54,8 +54,10 @@ export function resetApi(deps: ResetDeps) {
       await claimOrders(trx, { id: userId, email: to });
     } else if (memberId === ownerId) await setSellerHash(trx, sellerLogin.fingerprint, passwordHash);
     else {
-      const member = memberId === null ? undefined : await findRow(trx, 'members', { id: memberId });
-      if (!member) throw new Problem('bad-reset-link');
+      const member = orProblem(
+        memberId === null ? undefined : await findRow(trx, 'members', { id: memberId }),
+        'bad-reset-link',
+      );
       await updateMember(trx, member.id, { passwordHash });
       to = member.email;
     }
@@ -73,8 +75,7 @@ export function resetApi(deps: ResetDeps) {
     /** Of a shopper or of a member of the staff. Ends all sessions of the account. */
     async 'POST /api/user/reset'({ body: { token, password, lang = 'en' }, c }) {
       // Looked up before hashing, which is expensive.
-      const reset = await findReset(db.sql, hashOfToken(token), now());
-      if (!reset) throw new Problem('bad-reset-link');
+      const reset = orProblem(await findReset(db.sql, hashOfToken(token), now()), 'bad-reset-link');
       const passwordHash = await hashing.run(() => hashPassword(password), addressOf(c));
       await db.transaction((trx) => change(trx, reset, passwordHash, lang));
       log.info({ address: addressOf(c), userId: reset.userId }, 'a password was set by mail');

@@ -6,7 +6,7 @@ import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { insertMails } from '../mail/mail-queries.ts';
 import type { AccountDeps } from './sessions.ts';
-import { countChanges, insertChanges, listChanges } from './change-queries.ts';
+import { insertChanges, listChanges } from './change-queries.ts';
 import { codeLimit, createDeskLogin } from './desk-login.ts';
 import type { LoginAttempts } from './login-attempts.ts';
 import { deleteMember, listMembers, sessionsOf, updateMember } from './member-queries.ts';
@@ -16,7 +16,6 @@ import { newRecoveryCodes, newSecret, stepOfCode } from './totp.ts';
 import { findRow, insertRows } from '../db/rows.ts';
 
 const maxMembers = 50;
-const defaultPage = 50;
 
 /** The logins of the desk, and who may log in. */
 export function staffApi(deps: AccountDeps, attempts: LoginAttempts) {
@@ -84,8 +83,8 @@ export function staffApi(deps: AccountDeps, attempts: LoginAttempts) {
       return { message: 'Member removed.' };
     },
 
-    async 'GET /api/staff/changes'({ query: { cursor, limit = defaultPage } }) {
-      const { rows, nextCursor } = await listChanges(db.sql, cursor, limit);
+    async 'GET /api/staff/changes'({ query }) {
+      const { rows, ...page } = await listChanges(db.sql, query);
       const changes = rows.map((row) => ({
         _id: row.id,
         by: row.memberName,
@@ -94,7 +93,7 @@ export function staffApi(deps: AccountDeps, attempts: LoginAttempts) {
         changes: JSON.parse(row.changes) as [],
         at: new Date(row.createdAt).toISOString(),
       }));
-      return { changes, nextCursor, total: await countChanges(db.sql) };
+      return { changes, ...page };
     },
 
     async 'GET /api/staff/me'({ member }) {

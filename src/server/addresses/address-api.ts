@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import { lockAccount } from '../db/locks.ts';
 import { newId } from '../db/new-id.ts';
 import type { AddressRow } from '../db/tables.ts';
-import { Problem } from '../http/endpoint/problem.ts';
+import { orProblem, Problem } from '../http/endpoint/problem.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import {
   deleteAddress,
@@ -32,8 +32,10 @@ export function addressApi(db: Db, sampleAddresses: readonly Address[], now: () 
     },
 
     async 'POST /api/address/edit'({ body, shopper }) {
-      const row = await updateAddress(db.sql, body.id, shopper.id, addressFieldsOf(body.address));
-      if (!row) throw new Problem('unknown-address');
+      const row = orProblem(
+        await updateAddress(db.sql, body.id, shopper.id, addressFieldsOf(body.address)),
+        'unknown-address',
+      );
       return { message: 'Address saved.', address: ownAddress(row) };
     },
 

@@ -3,7 +3,7 @@ import { queryKey } from '../../rules/fold.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { AuthorRow } from '../db/tables.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
-import { assertVersion, Problem } from '../http/endpoint/problem.ts';
+import { assertVersion, orProblem, Problem } from '../http/endpoint/problem.ts';
 import {
   authorOnWire,
   countAuthors,
@@ -52,8 +52,7 @@ export function authorApi(db: Db, regroupSets: (trx: Trx, author: string) => Pro
 
     async 'POST /api/author/edit'({ body: { slug, version, ...changes } }) {
       await db.changeCatalogue(async (trx) => {
-        const author = await lockedAuthor(trx, keyOfSlug(slug));
-        if (!author) throw new Problem('unknown-author');
+        const author = orProblem(await lockedAuthor(trx, keyOfSlug(slug)), 'unknown-author');
         assertVersion(version, author);
         await editAuthor(trx, author.key, changes);
       });
@@ -84,7 +83,5 @@ export function authorApi(db: Db, regroupSets: (trx: Trx, author: string) => Pro
 }
 
 async function known(trx: Trx, slug: string): Promise<AuthorRow> {
-  const author = await findAuthor(trx, keyOfSlug(slug));
-  if (!author) throw new Problem('unknown-author');
-  return author;
+  return orProblem(await findAuthor(trx, keyOfSlug(slug)), 'unknown-author');
 }

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import { cover } from '../../covers/cover.ts';
 import { coverType } from '../../covers/cover-type.ts';
 import type { ResponseCache } from '../http/cache/response-cache.ts';
-import { Problem } from '../http/endpoint/problem.ts';
+import { orProblem, Problem } from '../http/endpoint/problem.ts';
 import { CachedResponse } from '../http/cache/cached-response.ts';
 import { findCoverBook, findOrderedTitle } from './book-queries.ts';
 import { coverBook, coverStamp, orderedBook, stateOf, type Titled } from './book-wire.ts';
@@ -22,8 +22,7 @@ export function coverApi(db: Db, cache: ResponseCache, readShop: ReadShop) {
     const id = /^([0-9a-f]{24})\.svg$/.exec(c.req.param('file') ?? '')?.[1] ?? '';
     // Read before the book: the cover of a book that changes meanwhile is cached under the old version only.
     const { version, categories } = await readShop();
-    const row = isId(id) ? await findTitled(db, id) : undefined;
-    if (!row) throw new Problem('not-found');
+    const row = orProblem(isId(id) ? await findTitled(db, id) : undefined, 'not-found');
     const book = coverBook(row, categories);
     const stamp = coverStamp(book);
     const current = c.req.query('v') === stamp;

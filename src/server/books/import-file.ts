@@ -6,7 +6,7 @@ import { type CsvRow, OpenQuote } from '../csv/csv-reader.ts';
 import { unguarded } from '../../rules/csv-text.ts';
 import { openTable, type TableFile } from '../csv/table-file.ts';
 import { BadWorkbook } from '../csv/xlsx-reader.ts';
-import { Problem } from '../http/endpoint/problem.ts';
+import { orProblem, Problem } from '../http/endpoint/problem.ts';
 import { type CsvColumn, csvColumns } from './csv-columns.ts';
 import { type ColumnMap, type ReadHeadings, readHeadings } from './import-headings.ts';
 import type { CsvCells, ImportShop } from './import-row.ts';
@@ -37,8 +37,7 @@ const sampleRows = 3;
 /** Reads the headings and the first rows. The seller may have said what the columns are. */
 export function openImport(path: string, { columns }: Pick<ImportChoices, 'columns'>): Promise<ImportFile> {
   return reading(async () => {
-    const table = await openTable(path);
-    if (!table) throw new Problem('not-a-table');
+    const table = orProblem(await openTable(path), 'not-a-table');
     const first: CsvRow[] = [];
     for await (const rows of table.rows()) {
       first.push(...rows);

@@ -10,7 +10,7 @@ import { newId } from '../db/new-id.ts';
 import type { BookRow } from '../db/tables.ts';
 import { type FileStore, filesOf, storeFiles } from '../files/file-store.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
-import { assertVersion, Problem } from '../http/endpoint/problem.ts';
+import { assertVersion, orProblem, Problem } from '../http/endpoint/problem.ts';
 import { checked, type Handlers } from '../http/endpoint/endpoint.ts';
 import { noteSubject } from '../http/endpoint/guards.ts';
 import type { ReadShop, ShopState } from '../shop/shop-state.ts';
@@ -107,7 +107,7 @@ export function productApi({ db, files, now, dataDir, readShop }: ProductDeps) {
           await assertCurrency(trx, shop.currency);
           const categories = await shareLockCategories(trx);
           const [stock] = await lockStock(trx, [id]);
-          const before = known(await lockedBook(trx, id));
+          const before = orProblem(await lockedBook(trx, id), 'unknown-book');
           const current = (await pdfsOf(trx, [id])).get(id);
           assertVersion(version, managedOnWire(before, stock, current, shop));
           if (!isSamePdf(current, hadPdf)) throw new Problem('conflict');
@@ -144,7 +144,7 @@ export function productApi({ db, files, now, dataDir, readShop }: ProductDeps) {
       const moment = now();
       const copy = await db.changeCatalogue(async (trx) => {
         await assertNoImport(trx);
-        const { version: _, ...book } = known(await anyBook(trx, id));
+        const { version: _, ...book } = orProblem(await anyBook(trx, id), 'unknown-book');
         const { isbn: __, ...edition } = JSON.parse(book.edition) as Edition;
         const row = bookRow({
           ...book,
@@ -168,7 +168,7 @@ export function productApi({ db, files, now, dataDir, readShop }: ProductDeps) {
       await db.changeCatalogue(async (trx) => {
         await assertNoImport(trx);
         await lockStock(trx, [id]);
-        const { name, nameAr } = known(await lockedBook(trx, id));
+        const { name, nameAr } = orProblem(await lockedBook(trx, id), 'unknown-book');
         if ((await deleteUnordered(trx, [id])) === 0)
           throw new Problem('book-ordered', { book: name, ...(nameAr && { bookAr: nameAr }) });
       });
@@ -263,9 +263,4 @@ function picturesOf(wanted: string[], had: string[], sent: string[]): string[] {
   if (!sent.every((url) => pictures.includes(url)))
     throw new Problem('bad-product', undefined, { image: 'invalid' });
   return pictures;
-}
-
-function known(book: BookRow | undefined): BookRow {
-  if (!book) throw new Problem('unknown-book');
-  return book;
 }

@@ -7,7 +7,7 @@ import { findAuthor } from '../authors/author-queries.ts';
 import type { Sql, Trx } from '../db/database.ts';
 import type { BookRow } from '../db/tables.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
-import { assertVersion, Problem } from '../http/endpoint/problem.ts';
+import { assertVersion, orProblem, Problem } from '../http/endpoint/problem.ts';
 import { assertNoImport } from '../shop/assert-no-import.ts';
 import { lockedCurrency } from '../shop/settings-queries.ts';
 import type { ShopState } from '../shop/shop-state.ts';
@@ -53,8 +53,10 @@ export function setApi({ db, now, readShop }: Pick<ProductDeps, 'db' | 'now' | '
         const had = (await allVolumes(trx, [key])).map(({ id }) => id);
         const numbers = new Map(volumes?.map(({ _id, volume }) => [_id, volume!]));
         const books = await lockedBooks(trx, [...new Set([...had, ...numbers.keys()])]);
-        const first = books.find(({ workKey }) => workKey === key);
-        if (!first) throw new Problem('unknown-set');
+        const first = orProblem(
+          books.find(({ workKey }) => workKey === key),
+          'unknown-set',
+        );
         assertVersion(version, (await managed(trx, [key], shop))[0]!);
         const author = await authorOf(trx, first);
         const name = texts.name ?? first.setName;

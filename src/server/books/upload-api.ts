@@ -8,7 +8,7 @@ import type { UploadRow } from './book-rows.ts';
 import { type FileStore, readBytes } from '../files/file-store.ts';
 import type { UploadedFile } from '../files/uploaded-form.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
-import { Problem } from '../http/endpoint/problem.ts';
+import { orProblem, Problem } from '../http/endpoint/problem.ts';
 import { addReceived, findUpload, trimUploads } from './pdf-queries.ts';
 import { insertRows } from '../db/rows.ts';
 
@@ -62,8 +62,7 @@ export async function assembled(
   const path = join(folder, 'pdf');
   async function* parts() {
     for (let offset = 0; offset < size; offset += UPLOAD_PART_BYTES) {
-      const part = await readBytes(files, partName(id, offset));
-      if (!part) throw new Problem('unknown-upload');
+      const part = orProblem(await readBytes(files, partName(id, offset)), 'unknown-upload');
       yield part;
     }
   }
@@ -79,7 +78,5 @@ async function deleteParts(files: FileStore, { id, received }: UploadRow): Promi
 const partName = (id: string, offset: number) => `${id}-${offset / UPLOAD_PART_BYTES}.part`;
 
 async function known({ sql }: Db, id: string, memberId: string): Promise<UploadRow> {
-  const upload = await findUpload(sql, id, memberId);
-  if (!upload) throw new Problem('unknown-upload');
-  return upload;
+  return orProblem(await findUpload(sql, id, memberId), 'unknown-upload');
 }

@@ -32,6 +32,28 @@ export function pageOf<Row extends { id: string }>(read: Row[], limit: number) {
   return { rows, nextCursor: read.length > limit ? rows.at(-1)!.id : null };
 }
 
+/** How a list of the desk is asked for, the newest first unless said otherwise. */
+export interface ListAsked {
+  cursor?: string | undefined;
+  limit?: number | undefined;
+  sort?: 'newest' | 'oldest' | undefined;
+}
+
+/** A page of the rows that a query finds, by age, and how many there are. */
+export async function listByAge<Table extends 'mails' | 'messages' | 'deskChanges'>(
+  query: SelectQueryBuilder<Tables, Table, object>,
+  { cursor, limit = 50, sort = 'newest' }: ListAsked,
+) {
+  const id = sql<string>`id`;
+  let page = query
+    .selectAll()
+    .orderBy(id, sort === 'newest' ? 'desc' : 'asc')
+    .limit(limit + 1);
+  if (cursor) page = page.where(id, sort === 'newest' ? '<' : '>', cursor);
+  const rows = (await page.execute()) as Tables[Table][];
+  return { ...pageOf(rows, limit), total: await countOf(query) };
+}
+
 type Engine = Db['engine'];
 type Fragment = RawBuilder<unknown>;
 

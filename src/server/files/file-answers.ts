@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { type RawResponseCache, ResponseCache } from '../http/cache/response-cache.ts';
-import { Problem } from '../http/endpoint/problem.ts';
+import { orProblem } from '../http/endpoint/problem.ts';
 import { CachedResponse } from '../http/cache/cached-response.ts';
 import { pdfAnswer } from '../http/cache/pdf-answer.ts';
 import { type FileLog, type FileStore, isFileName, type StoredFile } from './file-store.ts';
@@ -29,18 +29,13 @@ export function createFileAnswers(files: FileStore, log: FileLog, rawResponses?:
     const file = await fileOf(name);
     const headers = name.endsWith('.png') ? logoHeaders : pictureHeaders;
     if (file) return new CachedResponse(200, headers, await file.bytes());
-    const { bytes, isFallback } = found(await drawMissing(files, name, log));
+    const { bytes, isFallback } = orProblem(await drawMissing(files, name, log), 'not-found');
     return new CachedResponse(200, isFallback ? fallbackHeaders : pictureHeaders, bytes);
   }
 
   return async (c: Context): Promise<Response> => {
     const name = c.req.param('name') ?? '';
-    if (name.endsWith('.pdf')) return pdfAnswer(c.req.raw, found(await fileOf(name)), name);
+    if (name.endsWith('.pdf')) return pdfAnswer(c.req.raw, orProblem(await fileOf(name), 'not-found'), name);
     return cache.respond(c, null, name, () => pictureOf(name));
   };
-}
-
-function found<T>(it: T | null): T {
-  if (it === null) throw new Problem('not-found');
-  return it;
 }

@@ -3,8 +3,8 @@ import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import type { MailRow } from '../db/tables.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
-import { Problem } from '../http/endpoint/problem.ts';
-import { copyMail, countFailing, countMails, listMails } from './mail-queries.ts';
+import { orProblem, Problem } from '../http/endpoint/problem.ts';
+import { copyMail, countFailing, listMails } from './mail-queries.ts';
 import type { Outbox } from './outbox.ts';
 import type { MailRenderer } from './send-mails.ts';
 import { findRow } from '../db/rows.ts';
@@ -16,20 +16,18 @@ interface MailDeskDeps {
   render: MailRenderer;
 }
 
-const defaultPage = 50;
 const day = 86_400_000;
 
 export function mailDeskApi({ db, now, outbox, render }: MailDeskDeps) {
   return {
-    async 'GET /api/mail/list'({ query: { state, sort, cursor, limit = defaultPage } }) {
-      const { rows, nextCursor } = await listMails(db, state, cursor, limit, sort === 'oldest');
-      return { mails: rows.map(onWire), nextCursor, total: await countMails(db, state) };
+    async 'GET /api/mail/list'({ query: { state, ...asked } }) {
+      const { rows, ...page } = await listMails(db, state, asked);
+      return { mails: rows.map(onWire), ...page };
     },
 
     async 'GET /api/mail/view'({ query: { id } }) {
       const mail = await findRow(db.sql, 'mails', { id });
-      const rendered = mail && (await render(mail));
-      if (!rendered) throw new Problem('unknown-mail');
+      const rendered = orProblem(mail && (await render(mail)), 'unknown-mail');
       const { subject, html, text } = rendered;
       return { subject, html, text };
     },

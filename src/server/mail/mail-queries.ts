@@ -1,7 +1,7 @@
 import type { Db, Sql } from '../db/database.ts';
 import type { MailRow } from '../db/tables.ts';
 import type { MailState } from '../../contract/mails.ts';
-import { countOf, pageOf } from '../db/paging.ts';
+import { countOf, type ListAsked, listByAge } from '../db/paging.ts';
 import { deleteRows, findRow, insertRows, updateRows } from '../db/rows.ts';
 
 export async function insertMails(sql: Sql, mails: readonly MailRow[]): Promise<void> {
@@ -88,28 +88,9 @@ export async function deleteOldMails(db: Db, before: number): Promise<void> {
   await db.sql.deleteFrom('mails').where('updatedAt', '<', before).where('state', '<>', 'waiting').execute();
 }
 
-export async function listMails(
-  db: Db,
-  state: MailState | undefined,
-  cursor: string | undefined,
-  limit: number,
-  isOldestFirst = false,
-) {
-  let page = matching(db, state)
-    .selectAll()
-    .orderBy('id', isOldestFirst ? 'asc' : 'desc')
-    .limit(limit + 1);
-  if (cursor) page = page.where('id', isOldestFirst ? '>' : '<', cursor);
-  return pageOf(await page.execute(), limit);
-}
-
-export function countMails(db: Db, state: MailState | undefined): Promise<number> {
-  return countOf(matching(db, state));
-}
-
-function matching(db: Db, state: MailState | undefined) {
+export function listMails(db: Db, state: MailState | undefined, asked: ListAsked) {
   const mails = db.sql.selectFrom('mails');
-  return state ? mails.where('state', '=', state) : mails;
+  return listByAge(state ? mails.where('state', '=', state) : mails, asked);
 }
 
 /** Mails that failed since a moment, and waiting ones that were tried several times. */

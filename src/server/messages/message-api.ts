@@ -9,7 +9,6 @@ import type { Outbox } from '../mail/outbox.ts';
 import {
   allMessages,
   allSubscribers,
-  countMessages,
   countSubscribers,
   insertMessage,
   listMessages,
@@ -46,14 +45,11 @@ export function messageApi(
   } satisfies Partial<Handlers>;
 }
 
-const defaultPage = 50;
-
 export function messageDeskApi(db: Db, now: () => number, readShop: ReadShop) {
   return {
-    async 'GET /api/messages/list'({ query: { done: asked, sort, cursor, limit = defaultPage } }) {
-      const done = asked && asked === 'true';
-      const { rows, nextCursor } = await listMessages(db, done, cursor, limit, sort === 'oldest');
-      return { messages: rows.map(onWire), nextCursor, total: await countMessages(db, done) };
+    async 'GET /api/messages/list'({ query: { done, ...asked } }) {
+      const { rows, ...page } = await listMessages(db, done && done === 'true', asked);
+      return { messages: rows.map(onWire), ...page };
     },
 
     async 'POST /api/messages/done'({ body: { id, done } }) {

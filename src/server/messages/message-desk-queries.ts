@@ -1,23 +1,12 @@
 import type { Db, Trx } from '../db/database.ts';
-import { countOf, pageOf, pagesById } from '../db/paging.ts';
+import { countOf, type ListAsked, listByAge, pagesById } from '../db/paging.ts';
 import type { MessageRow, Tables } from '../db/tables.ts';
 import { insertRows } from '../db/rows.ts';
 
 const pageSize = 500;
 
-export async function listMessages(
-  db: Db,
-  done: boolean | undefined,
-  cursor: string | undefined,
-  limit: number,
-  isOldestFirst = false,
-) {
-  let page = matching(db, done)
-    .selectAll()
-    .orderBy('id', isOldestFirst ? 'asc' : 'desc')
-    .limit(limit + 1);
-  if (cursor) page = page.where('id', isOldestFirst ? '>' : '<', cursor);
-  return pageOf(await page.execute(), limit);
+export function listMessages(db: Db, done: boolean | undefined, asked: ListAsked) {
+  return listByAge(matching(db, done), asked);
 }
 
 export function countMessages(db: Db, done: boolean | undefined): Promise<number> {

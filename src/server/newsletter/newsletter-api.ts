@@ -2,7 +2,7 @@ import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import type { ClientAddress } from '../http/endpoint/client-address.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
-import { Problem } from '../http/endpoint/problem.ts';
+import { orProblem, Problem } from '../http/endpoint/problem.ts';
 import { type Limit, type Limits, mailboxSubject } from '../http/protection/limits.ts';
 import { insertMails } from '../mail/mail-queries.ts';
 import type { Outbox } from '../mail/outbox.ts';
@@ -28,8 +28,7 @@ export function newsletterApi(deps: NewsletterDeps) {
   const links = createSubscriberLinks(db);
 
   async function leave(token: string) {
-    const id = await links.read('leave', token);
-    if (!id) throw new Problem('bad-newsletter-link');
+    const id = orProblem(await links.read('leave', token), 'bad-newsletter-link');
     await deleteRows(db.sql, 'subscribers', { id });
     return { message: 'You are unsubscribed.' };
   }

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import type { NewsletterRow } from '../db/tables.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
-import { Problem } from '../http/endpoint/problem.ts';
+import { orProblem, Problem } from '../http/endpoint/problem.ts';
 import { insertMails } from '../mail/mail-queries.ts';
 import { newMail, type Outbox } from '../mail/outbox.ts';
 import type { MailRenderer } from '../mail/send-mails.ts';
@@ -31,8 +31,7 @@ export function newsletterDeskApi(deps: NewsletterDeskDeps) {
 
   async function move(id: string, from: NewsletterRow['state'][], to: NewsletterRow['state']) {
     if (await moveNewsletter(db, id, from, to, now())) return;
-    const found = await findRow(db.sql, 'newsletters', { id });
-    if (!found) throw new Problem('unknown-newsletter');
+    const found = orProblem(await findRow(db.sql, 'newsletters', { id }), 'unknown-newsletter');
     if (found.state !== to) throw new Problem('newsletter-sent');
   }
 
@@ -69,8 +68,7 @@ export function newsletterDeskApi(deps: NewsletterDeskDeps) {
 
     async 'GET /api/newsletter/preview'({ query: { id, lang } }) {
       const mail = newMail({ kind: 'newsletter-test', to: outbox.seller, lang, about: id }, now());
-      const rendered = await render(mail);
-      if (!rendered) throw new Problem('unknown-newsletter');
+      const rendered = orProblem(await render(mail), 'unknown-newsletter');
       const { subject, html, text } = rendered;
       return { subject, html, text };
     },

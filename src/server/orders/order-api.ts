@@ -1,7 +1,7 @@
 import { claimOrder, guestsAmong } from '../accounts/guest-queries.ts';
 import type { Db } from '../db/database.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
-import { Problem } from '../http/endpoint/problem.ts';
+import { orProblem, Problem } from '../http/endpoint/problem.ts';
 import { createOrderLinks, orderOfLink } from './order-links.ts';
 import { findGuestOrder, ordersOfUser, revokeLinks } from './order-queries.ts';
 import { orderPage } from './order-wire.ts';
@@ -60,8 +60,10 @@ export function lookupApi(deps: LookupDeps) {
       await limits.spend(visitorLimit, addressOf(c));
       await limits.spend(mailboxLimit, mailboxSubject(email));
       const digits = westernDigits(number).replace(/[\s-]/g, '');
-      const id = /^\d{1,15}$/.test(digits) && (await findGuestOrder(db, Number(digits), email));
-      if (!id) throw new Problem('no-guest-order');
+      const id = orProblem(
+        /^\d{1,15}$/.test(digits) && (await findGuestOrder(db, Number(digits), email)),
+        'no-guest-order',
+      );
       return { token: await links.sign(id, now()) };
     },
 

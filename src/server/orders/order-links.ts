@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts';
 import { createSigner } from '../db/signer.ts';
 import type { OrderRow } from './order-rows.ts';
-import { Problem } from '../http/endpoint/problem.ts';
+import { orProblem } from '../http/endpoint/problem.ts';
 import { findOrder, revokedAt } from './order-queries.ts';
 
 const life = 90 * 86_400_000;
@@ -35,7 +35,5 @@ export function createOrderLinks(db: Db): OrderLinks {
 
 /** The order that a link opens. Throws a problem if it opens none. */
 export async function orderOfLink(links: OrderLinks, token: string, now: number): Promise<OrderRow> {
-  const row = await links.find(token, now);
-  if (!row) throw new Problem('bad-order-link');
-  return row;
+  return orProblem(await links.find(token, now), 'bad-order-link');
 }

@@ -9,7 +9,7 @@ import { type Currency, majorOf } from '../../rules/money.ts';
 import { firstStatus, refundableOf, takenSteps } from '../../rules/order-status.ts';
 import { guestsAmong } from '../accounts/guest-queries.ts';
 import { coverAddress, orderedBook } from '../books/book-wire.ts';
-import { Problem } from '../http/endpoint/problem.ts';
+import { orProblem } from '../http/endpoint/problem.ts';
 import type { ShopSettings } from '../../contract/settings.ts';
 import { pickupPlace, storedState } from '../shop/shop-state.ts';
 import type { Db, Sql } from '../db/database.ts';
@@ -53,8 +53,7 @@ export async function sellerOrderPage(
 
 /** One order as the seller sees it. */
 export async function readSellerOrder(db: Db, id: string): Promise<SellerOrder> {
-  const row = await findOrder(db, id);
-  if (!row) throw new Problem('no-such-order');
+  const row = orProblem(await findOrder(db, id), 'no-such-order');
   return (await sellerOrderPage(db, [row], 1)).orders[0]!;
 }
 

@@ -8,7 +8,7 @@ import {
 import { categoryPath } from '../../rules/slugs.ts';
 import type { Db } from '../db/database.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
-import { assertVersion, Problem } from '../http/endpoint/problem.ts';
+import { assertVersion, orProblem, Problem } from '../http/endpoint/problem.ts';
 import { isShown } from './active-import-queries.ts';
 import { assertNoImport } from './assert-no-import.ts';
 import {
@@ -117,9 +117,10 @@ function checkRetired(all: Category[], value: string, into?: string): Category {
 }
 
 function known<Some extends Category>(all: Some[], value: string): Some {
-  const found = all.find((one) => one.value === value);
-  if (!found) throw new Problem('unknown-category');
-  return found;
+  return orProblem(
+    all.find((one) => one.value === value),
+    'unknown-category',
+  );
 }
 
 function namesOf(given: Pick<Category, 'label' | 'labelAr'>) {

@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../db/database.ts';
-import { Problem } from '../http/endpoint/problem.ts';
+import { orProblem, Problem } from '../http/endpoint/problem.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { lockBook, switchSale, writeStock } from './stock-queries.ts';
 
@@ -34,9 +34,7 @@ export function stockApi(db: Db, now: () => number) {
 }
 
 async function known(trx: Trx, id: string) {
-  const book = await lockBook(trx, id);
-  if (!book) throw new Problem('unknown-book');
-  return book;
+  return orProblem(await lockBook(trx, id), 'unknown-book');
 }
 
 function about({ name, nameAr }: { name: string; nameAr: string }) {

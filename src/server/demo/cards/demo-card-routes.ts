@@ -7,7 +7,7 @@ import { plainNumber } from '../../../rules/digits.ts';
 import { prefixes } from '../../../rules/languages.ts';
 import { lineTotal, majorOf } from '../../../rules/money.ts';
 import { refuseForeign } from '../../http/endpoint/guards.ts';
-import { Problem } from '../../http/endpoint/problem.ts';
+import { orProblem, Problem } from '../../http/endpoint/problem.ts';
 import type { PaymentPage } from '../../payments/card-provider.ts';
 import type { DemoCardSummary } from './demo-card-queries.ts';
 import type { DemoCardRefundRow, DemoCardSessionRow } from './demo-card-rows.ts';
@@ -28,9 +28,7 @@ interface DemoCards {
 export function serveDemoCards(app: Hono, publicUrl: string, showPage: PaymentPage, cards: DemoCards) {
   async function sessionOf(c: Context): Promise<DemoCardSessionRow> {
     const id = c.req.param('session') ?? '';
-    const session = isCleanText(id) ? await cards.find(id) : null;
-    if (!session) throw new Problem('not-found');
-    return session;
+    return orProblem(isCleanText(id) ? await cards.find(id) : null, 'not-found');
   }
 
   async function show(c: Context, session: DemoCardSessionRow): Promise<Response> {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Role } from '../../../contract/endpoint.ts';
 import { mayUse, type StaffRole } from '../../../rules/accounts.ts';
-import { Problem } from './problem.ts';
+import { orProblem, Problem } from './problem.ts';
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** The shopper of a session. */
@@ -54,13 +54,11 @@ export function createGuards(sessions: SessionReader, publicUrl: string, logged:
     async admit(c, role) {
       if (role === 'anyone') return {};
       if (role === 'user') {
-        const shopper = await sessions.shopper(c);
-        if (!shopper) throw new Problem('not-logged-in');
+        const shopper = orProblem(await sessions.shopper(c), 'not-logged-in');
         return { shopper };
       }
       if (!deskRoles.has(role)) throw new Error(`unknown role ${String(role)}`);
-      const member = await sessions.member(c);
-      if (!member) throw new Problem('not-seller');
+      const member = orProblem(await sessions.member(c), 'not-seller');
       if (!mayUse(member.role, role)) throw new Problem('not-allowed');
       return { member };
     },
@@ -74,8 +72,7 @@ export function refuseForeign({ req }: Context, publicUrl: string) {
   // Old browsers, and browsers on plain http, identify the page of a GET only by its Referer.
   const from = req.header('origin') ?? (site === undefined ? req.header('referer') : undefined);
   if (from === undefined) return;
-  const url = URL.parse(from);
-  if (!url) throw new Problem('foreign-origin');
+  const url = orProblem(URL.parse(from), 'foreign-origin');
   const isOurs = url.origin === new URL(publicUrl).origin || url.host === req.header('host');
   if (!isOurs) throw new Problem('foreign-origin');
 }

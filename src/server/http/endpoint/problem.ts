@@ -54,3 +54,9 @@ export function assertVersion(seen: number | undefined, current: { version: numb
   if (seen === undefined || seen === current.version) return;
   throw new Problem('changed-meanwhile', undefined, undefined, current);
 }
+
+/** The value that was looked for; throws the problem if there is none. */
+export function orProblem<Value>(value: Value | null | undefined | false | '', code: ProblemCode): Value {
+  if (!value) throw new Problem(code);
+  return value;
+}

@@ -8,7 +8,7 @@ import { listAddresses } from '../../addresses/address-queries.ts';
 import type { Db } from '../../db/database.ts';
 import type { UserRow } from '../../db/tables.ts';
 import type { Handlers } from '../../http/endpoint/endpoint.ts';
-import { Problem } from '../../http/endpoint/problem.ts';
+import { orProblem, Problem } from '../../http/endpoint/problem.ts';
 import type { ReadShop } from '../../shop/shop-state.ts';
 import {
   countCustomers,
@@ -45,9 +45,7 @@ export function customerApi(db: Db, readShop: ReadShop) {
   }
 
   async function known(id: string): Promise<UserRow> {
-    const user = await findCustomer(db.sql, id);
-    if (!user) throw new Problem('unknown-customer');
-    return user;
+    return orProblem(await findCustomer(db.sql, id), 'unknown-customer');
   }
 
   return {

@@ -2,7 +2,7 @@ import { isInvoiceDue } from '../../../rules/order-status.ts';
 import type { Db } from '../../db/database.ts';
 import type { OrderRow } from '../order-rows.ts';
 import type { Handlers } from '../../http/endpoint/endpoint.ts';
-import { Problem } from '../../http/endpoint/problem.ts';
+import { orProblem, Problem } from '../../http/endpoint/problem.ts';
 import { lockOrder } from '../refund/refund-queries.ts';
 import type { ReadShop } from '../../shop/shop-state.ts';
 import { findOrders, invoicesOfOrders } from './invoice-queries.ts';
@@ -43,8 +43,7 @@ export function invoiceApi({ db, now, readShop }: InvoiceDeps) {
 
   return {
     async 'POST /api/order/invoice'({ body: { id }, shopper }) {
-      const row = await findOrderOfUser(db, id, shopper.id);
-      if (!row) throw new Problem('unknown-order');
+      const row = orProblem(await findOrderOfUser(db, id, shopper.id), 'unknown-order');
       return invoiceOf(row);
     },
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import type { OrderRow } from '../order-rows.ts';
-import { Problem } from '../../http/endpoint/problem.ts';
+import { orProblem, Problem } from '../../http/endpoint/problem.ts';
 import type { Handlers } from '../../http/endpoint/endpoint.ts';
 import type { Limit, Limits } from '../../http/protection/limits.ts';
 import { createOrderLinks, orderOfLink } from '../order-links.ts';
@@ -63,7 +63,5 @@ export function paymentApi(deps: CancelDeps & { limits: Limits; readShop: ReadSh
 }
 
 async function ownOrder(db: Db, id: string, userId: string): Promise<OrderRow> {
-  const order = await findOrderOfUser(db, id, userId);
-  if (!order) throw new Problem('unknown-order');
-  return order;
+  return orProblem(await findOrderOfUser(db, id, userId), 'unknown-order');
 }

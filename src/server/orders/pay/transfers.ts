@@ -2,7 +2,7 @@ import { currencyOf } from '../../../rules/currencies.ts';
 import { decimalText, majorOf, type Minor, minorOf } from '../../../rules/money.ts';
 import { canMove } from '../../../rules/order-status.ts';
 import type { Handlers } from '../../http/endpoint/endpoint.ts';
-import { Problem } from '../../http/endpoint/problem.ts';
+import { orProblem, Problem } from '../../http/endpoint/problem.ts';
 import { recordHistory } from '../order-queries.ts';
 import { mailAboutOrder } from '../order-mails.ts';
 import { readSellerOrder } from '../order-wire.ts';
@@ -55,8 +55,10 @@ export function transferApi(deps: SettleDeps) {
           await mailAboutOrder(trx, outbox, id, 'order-underpaid', now());
           return { raisesVersion: false };
         }
-        const placed = await placePaidOrder(trx, { orderId: id, provider: null }, now());
-        if (!placed) throw new Problem('conflict');
+        const placed = orProblem(
+          await placePaidOrder(trx, { orderId: id, provider: null }, now()),
+          'conflict',
+        );
         return completePaid(trx, context, { orderId: id, ...placed }, 'seller', now());
       }, raisesVersion);
       return { message: 'Order Updated', changed: true, order: await readSellerOrder(db, id) };

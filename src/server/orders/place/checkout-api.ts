@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { findUser, isConfirmed } from '../../accounts/account-queries.ts';
 import { findAddresses } from '../../addresses/address-queries.ts';
-import { Problem } from '../../http/endpoint/problem.ts';
+import { orProblem, Problem } from '../../http/endpoint/problem.ts';
 import type { Handlers } from '../../http/endpoint/endpoint.ts';
 import { findOrder, findOrderOfUser } from '../order-queries.ts';
 import { readSellerOrder } from '../order-wire.ts';
@@ -92,8 +92,7 @@ export function checkoutApi(checkout: Checkout) {
         network: networkOf(checkout.addressOf(c)),
         lang: context.lang,
       });
-      const order = await findOrderOfUser(db, orderId, shopper.id);
-      if (!order) throw new Problem('unknown-order');
+      const order = orProblem(await findOrderOfUser(db, orderId, shopper.id), 'unknown-order');
       const open = repeated ? samePayment : openPayment;
       const url = await open({ ...checkout, cards }, order, context);
       return { url, message: 'Please pay by card on the next page.', orderId };
@@ -136,8 +135,7 @@ function guestApi(deps: GuestDeps, placeOrder: PlaceOrder) {
           refusal,
         }),
       );
-      const order = await findOrder(db, orderId);
-      if (!order) throw new Problem('unknown-order');
+      const order = orProblem(await findOrder(db, orderId), 'unknown-order');
       // Of the same time for every request: a provider gets the same return address again.
       const token = await links.sign(orderId, order.createdAt);
       const link = `${publicUrl}${context.prefix}/order#${token}`;

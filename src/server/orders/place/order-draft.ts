@@ -17,7 +17,7 @@ import { firstStatus, type PaymentWay } from '../../../rules/order-status.ts';
 import type { AddressFields } from '../../addresses/address-fields.ts';
 import { newId } from '../../db/new-id.ts';
 import type { OrderLineRow, OrderRow } from '../order-rows.ts';
-import { Problem } from '../../http/endpoint/problem.ts';
+import { orProblem, Problem } from '../../http/endpoint/problem.ts';
 import { orderCountry, orderSearchKey } from '../order-index-queries.ts';
 import type { ProviderName } from '../../payments/card-provider.ts';
 import type { StockRow } from '../../db/tables.ts';
@@ -105,8 +105,7 @@ export function draftLines(
 ): DraftLine[] {
   const seen = new Set<string>();
   return items.map(({ product, quantity, seenPrice }) => {
-    const book = books.get(product);
-    if (!book) throw new Problem('unknown-book-ordered');
+    const book = orProblem(books.get(product), 'unknown-book-ordered');
     const about = { book: book.name, ...(book.nameAr && { bookAr: book.nameAr }) };
     if (book.archivedAt !== null) throw new Problem('book-gone', about);
     if (!isQuantity(quantity)) throw new Problem('bad-quantity', about);

@@ -11,7 +11,7 @@ import type { Db, Trx } from '../../db/database.ts';
 import { wasRolledBack } from '../../db/database-failures.ts';
 import { newId } from '../../db/new-id.ts';
 import { lockUsers } from '../../db/locks.ts';
-import { Problem } from '../../http/endpoint/problem.ts';
+import { orProblem, Problem } from '../../http/endpoint/problem.ts';
 import { tooMany } from '../../http/protection/limits.ts';
 import { placedMails } from '../order-mails.ts';
 import type { Outbox } from '../../mail/outbox.ts';
@@ -236,8 +236,7 @@ function draftOrRefuse(
     if (way === 'COD' && !isPickup && !found.terms.codEnabled) throw new Problem('no-cash');
     const lines = draftLines(request.items, found.books, found.stock, found.terms.currency);
     found.holds.refuse(order, lines);
-    const address = found.addressOf(order);
-    if (!address) throw new Problem('unknown-address');
+    const address = orProblem(found.addressOf(order), 'unknown-address');
     const draft = draftOrder({
       number,
       shopper,

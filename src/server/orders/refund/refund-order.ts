@@ -11,7 +11,7 @@ import {
 } from '../../../rules/refunds.ts';
 import type { Trx } from '../../db/database.ts';
 import type { OrderLineRow, OrderRow, PaymentRow, RefundRow } from '../order-rows.ts';
-import { Problem } from '../../http/endpoint/problem.ts';
+import { orProblem, Problem } from '../../http/endpoint/problem.ts';
 import { findOrder, linesOfOrders, recordHistory, refundsOfOrders } from '../order-queries.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import { isRepeated } from '../request-keys.ts';
@@ -98,8 +98,7 @@ export async function recordByHand(
 
 /** Locks the order. Throws if there is nothing to refund, or another sum than the desk saw. */
 async function lockRefundable(trx: Trx, input: RefundInput, now: number) {
-  const order = await lockOrder(trx, input.orderId);
-  if (!order) throw new Problem('no-such-order');
+  const order = orProblem(await lockOrder(trx, input.orderId), 'no-such-order');
   // What the desk saw may have changed by the first request.
   const { key, seenRefundable, ...request } = input;
   const repeated = await isRepeated(trx, order, key, request, now);

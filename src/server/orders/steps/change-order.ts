@@ -6,7 +6,7 @@ import type { OrderTerms } from '../../../rules/order-totals.ts';
 import { type AddressFields, addressOnWire } from '../../addresses/address-fields.ts';
 import type { Trx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { assertVersion, Problem } from '../../http/endpoint/problem.ts';
+import { assertVersion, orProblem, Problem } from '../../http/endpoint/problem.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import { lockStock, restockCopies, takeCopies } from '../../stock/stock-queries.ts';
 import { findRecipient, linesOfOrders, recordHistory, replaceLines, writeChange } from '../order-queries.ts';
@@ -157,8 +157,7 @@ export async function returnBooks(
   const left = lines.map((line) => [line.id, line.quantity - line.returned] as const);
   const chosen = new Map(items?.map(({ item, quantity }) => [item, quantity] as const) ?? left);
   if (items && chosen.size !== items.length) throw new Problem('invalid');
-  const after = returnedLines(lines, chosen);
-  if (!after) throw new Problem('conflict');
+  const after = orProblem(returnedLines(lines, chosen), 'conflict');
   // Cash is collected for the whole parcel or not at all.
   if (!after.isAll && isPaid === 0) throw new Problem('not-paid-return');
   await writeReturn(trx, id, after, now);

@@ -9,7 +9,7 @@ import {
 import type { Trx } from '../../db/database.ts';
 import type { OrderRow } from '../order-rows.ts';
 import { noteSubject } from '../../http/endpoint/guards.ts';
-import { Problem } from '../../http/endpoint/problem.ts';
+import { orProblem, Problem } from '../../http/endpoint/problem.ts';
 import type { Handlers } from '../../http/endpoint/endpoint.ts';
 import { countNotes, findOrder, recordHistory } from '../order-queries.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
@@ -36,9 +36,7 @@ export function orderStepApi(deps: CancelDeps) {
   const { db, now, outbox, readShop, cards } = deps;
 
   async function known(id: string): Promise<OrderRow> {
-    const order = await findOrder(db, id);
-    if (!order) throw new Problem('no-such-order');
-    return order;
+    return orProblem(await findOrder(db, id), 'no-such-order');
   }
 
   /** Locks the order; null if a request with this key has changed it before. */
@@ -48,8 +46,7 @@ export function orderStepApi(deps: CancelDeps) {
     key: string | null,
     request: object,
   ): Promise<OrderRow | null> {
-    const order = await lockOrder(trx, id);
-    if (!order) throw new Problem('no-such-order');
+    const order = orProblem(await lockOrder(trx, id), 'no-such-order');
     return (await isRepeated(trx, order, key, request, now())) ? null : order;
   }
 
