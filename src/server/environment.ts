@@ -12,6 +12,9 @@ const optional = z
 /** An empty text means: not given. */
 const given = (isValid: (text: string) => unknown, message: string) =>
   optional.refine((text) => !text || isValid(text), message);
+const upTo = (most: number, message: string) =>
+  given((text) => /^\d+$/.test(text) && text.length <= String(most).length && Number(text) <= most, message);
+const oneOf = (words: readonly string[], message: string) => given((text) => words.includes(text), message);
 const webAddress = (name: string) =>
   given((text) => /^https?:$/.test(protocolOf(text)), `${name} must be an http or https address`);
 
@@ -29,15 +32,9 @@ export const environment = z
       (text) => !text || isOrigin(text),
       'PUBLIC_URL must be the address of the shop alone, without a path',
     ),
-    TRUSTED_PROXIES: given((text) => /^\d$/.test(text), 'TRUSTED_PROXIES must be a number from 0 to 9'),
-    ORDERS_PER_HOUR: given(
-      (text) => /^\d{1,5}$/.test(text),
-      'ORDERS_PER_HOUR must be a whole number from 0 to 99999',
-    ),
-    DRAIN_SECONDS: given(
-      (text) => /^\d{1,2}$/.test(text) && Number(text) <= 30,
-      'DRAIN_SECONDS must be a whole number from 0 to 30',
-    ),
+    TRUSTED_PROXIES: upTo(9, 'TRUSTED_PROXIES must be a number from 0 to 9'),
+    ORDERS_PER_HOUR: upTo(99_999, 'ORDERS_PER_HOUR must be a whole number from 0 to 99999'),
+    DRAIN_SECONDS: upTo(30, 'DRAIN_SECONDS must be a whole number from 0 to 30'),
     // The same rules as the login form, so that these credentials can be entered there.
     SELLER_EMAIL: given(
       (text) => isEmail(normaliseEmail(text)),
@@ -89,79 +86,58 @@ export const environment = z
       (text) => isMailbox(text) || /^(https|mailto|tel):$/.test(protocolOf(text)),
       'SECURITY_CONTACT must be an email address, or an address that begins with https:, mailto: or tel:',
     ),
-    HSTS_SUBDOMAINS: given(
-      (text) => text === 'on' || text === 'off',
-      'HSTS_SUBDOMAINS must be "on" or "off"',
-    ),
-    DEMO: given((text) => text === 'on' || text === 'off', 'DEMO must be "on" or "off"'),
-    CHANGE_MODE_TO: given(
-      (text) => text === 'demo' || text === 'real',
-      'CHANGE_MODE_TO must be "demo" or "real"',
-    ),
+    HSTS_SUBDOMAINS: oneOf(['on', 'off'], 'HSTS_SUBDOMAINS must be "on" or "off"'),
+    DEMO: oneOf(['on', 'off'], 'DEMO must be "on" or "off"'),
+    CHANGE_MODE_TO: oneOf(['demo', 'real'], 'CHANGE_MODE_TO must be "demo" or "real"'),
     STORE_NAME: given((text) => text.length <= 60, 'STORE_NAME may have at most 60 characters'),
-    LOG_LEVEL: given(
-      (text) => logLevels.some((level) => level === text),
-      `LOG_LEVEL must be one of ${logLevels.join(', ')}`,
-    ),
+    LOG_LEVEL: oneOf(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}`),
   })
   .superRefine((env, context) => {
-    const together = (one: keyof typeof env, other: keyof typeof env) => {
-      if (env[one] && !env[other]) {
-        context.addIssue({
-          code: 'custom',
-          message: `${one} is set but ${other} is not: set both or neither`,
-        });
-      }
+    const refuseIf = (isWrong: unknown, message: string) => {
+      if (isWrong) context.addIssue({ code: 'custom', message });
     };
+    const together = (one: keyof typeof env, other: keyof typeof env) =>
+      refuseIf(env[one] && !env[other], `${one} is set but ${other} is not: set both or neither`);
     together('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET');
     together('STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY');
     together('STRIPE_API_BASE', 'STRIPE_SECRET_KEY');
     together('TAP_API_BASE', 'TAP_SECRET_KEY');
-    if (env.STRIPE_SECRET_KEY && env.TAP_SECRET_KEY)
-      context.addIssue({
-        code: 'custom',
-        message: 'STRIPE_SECRET_KEY and TAP_SECRET_KEY are both set: the shop has one card provider',
-      });
+    refuseIf(
+      env.STRIPE_SECRET_KEY && env.TAP_SECRET_KEY,
+      'STRIPE_SECRET_KEY and TAP_SECRET_KEY are both set: the shop has one card provider',
+    );
     together('SELLER_EMAIL', 'SELLER_PASSWORD');
     together('METRICS_HOST', 'METRICS_PORT');
     together('SMTP_URL', 'MAIL_FROM');
     together('MAIL_FROM', 'SMTP_URL');
     together('S3_BUCKET', 'S3_ACCESS_KEY_ID');
     together('S3_BUCKET', 'S3_SECRET_ACCESS_KEY');
-    for (const name of ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
+    for (const name of ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
       together(name, 'S3_BUCKET');
-    }
     together('BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY');
     const bucket = bucketOf(env.BACKUP_TO);
-    if (bucket && !env.BACKUP_S3_ACCESS_KEY_ID && !env.S3_ACCESS_KEY_ID)
-      context.addIssue({
-        code: 'custom',
-        message: 'BACKUP_TO names a bucket: set BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY',
-      });
-    if (bucket && bucket === env.S3_BUCKET)
-      context.addIssue({
-        code: 'custom',
-        message: 'BACKUP_TO must be another bucket than S3_BUCKET, which has the uploads',
-      });
-    if (env.PUBLIC_URL && protocolOf(env.PUBLIC_URL) === 'https:' && env.TRUSTED_PROXIES === undefined) {
-      context.addIssue({
-        code: 'custom',
-        message:
-          'PUBLIC_URL is https, so a proxy stands in front of the shop: set TRUSTED_PROXIES to the number of proxies (usually 1), or all visitors count as one. If there is none, set TRUSTED_PROXIES=0',
-      });
-    }
+    refuseIf(
+      bucket && !env.BACKUP_S3_ACCESS_KEY_ID && !env.S3_ACCESS_KEY_ID,
+      'BACKUP_TO names a bucket: set BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY',
+    );
+    refuseIf(
+      bucket && bucket === env.S3_BUCKET,
+      'BACKUP_TO must be another bucket than S3_BUCKET, which has the uploads',
+    );
+    refuseIf(
+      env.PUBLIC_URL && protocolOf(env.PUBLIC_URL) === 'https:' && env.TRUSTED_PROXIES === undefined,
+      'PUBLIC_URL is https, so a proxy stands in front of the shop: set TRUSTED_PROXIES to the number of proxies (usually 1), or all visitors count as one. If there is none, set TRUSTED_PROXIES=0',
+    );
     const metricsPort = env.METRICS_PORT ? metricsPortOf(env.METRICS_PORT, env.PORT) : 0;
-    if (metricsPort > 65_535)
-      context.addIssue({ code: 'custom', message: 'METRICS_PORT and PORT together are above 65535' });
-    if (metricsPort !== 0 && metricsPort === Number(env.PORT ?? 3000)) {
-      context.addIssue({ code: 'custom', message: 'METRICS_PORT must be another port than PORT' });
-    }
-    if (env.S3_BUCKET && !env.S3_ENDPOINT && !env.S3_REGION) {
-      context.addIssue({
-        code: 'custom',
-        message: 'S3_BUCKET needs S3_REGION (at Amazon) or S3_ENDPOINT (elsewhere)',
-      });
-    }
+    refuseIf(metricsPort > 65_535, 'METRICS_PORT and PORT together are above 65535');
+    refuseIf(
+      metricsPort !== 0 && metricsPort === Number(env.PORT ?? 3000),
+      'METRICS_PORT must be another port than PORT',
+    );
+    refuseIf(
+      env.S3_BUCKET && !env.S3_ENDPOINT && !env.S3_REGION,
+      'S3_BUCKET needs S3_REGION (at Amazon) or S3_ENDPOINT (elsewhere)',
+    );
   });
 
 /** The bucket in `s3://bucket`. */

@@ -14,7 +14,7 @@ export async function sharedSecret(db: Db, name: string, fresh: string): Promise
 }
 
 /** Signs texts with a secret of this database, so that links need not be stored. */
-export interface Signer {
+interface Signer {
   /** 43 characters that may stand in a URL. */
   sign(text: string): Promise<string>;
   isSigned(text: string, signature: string): Promise<boolean>;

@@ -23,7 +23,7 @@ export interface MailTransport {
 export type MailRenderer = (mail: MailRow) => Promise<RenderedMail | null>;
 
 /** Adds what a mail has only when it is sent: the token of its link. Null: the mail is dropped. */
-export type MailPreparation = (mail: MailRow) => Promise<MailRow | null>;
+type MailPreparation = (mail: MailRow) => Promise<MailRow | null>;
 
 export interface SendDeps {
   db: Db;

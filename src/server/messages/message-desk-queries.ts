@@ -36,21 +36,13 @@ export async function countSubscribers(db: Db): Promise<{ total: number; waiting
 }
 
 export function allMessages(db: Db): AsyncGenerator<MessageRow[]> {
-  return pagesById(pageSize, (after) =>
-    db.sql.selectFrom('messages').selectAll().where('id', '>', after).orderBy('id').limit(pageSize).execute(),
-  );
+  const messages = db.sql.selectFrom('messages').selectAll().orderBy('id').limit(pageSize);
+  return pagesById(pageSize, (after) => messages.where('id', '>', after).execute());
 }
 
 export function allSubscribers(db: Db): AsyncGenerator<Tables['subscribers'][]> {
-  return pagesById(pageSize, (after) =>
-    db.sql
-      .selectFrom('subscribers')
-      .selectAll()
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(pageSize)
-      .execute(),
-  );
+  const subscribers = db.sql.selectFrom('subscribers').selectAll().orderBy('id').limit(pageSize);
+  return pagesById(pageSize, (after) => subscribers.where('id', '>', after).execute());
 }
 
 export async function findMessage(db: Db, id: string) {

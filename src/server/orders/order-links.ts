@@ -6,7 +6,7 @@ import { findOrder, revokedAt } from './order-queries.ts';
 
 const life = 90 * 86_400_000;
 
-export interface OrderLinks {
+interface OrderLinks {
   /** A token that opens this one order for 90 days without a login. */
   sign(orderId: string, issuedAt: number): Promise<string>;
   /** The order of a valid token. */

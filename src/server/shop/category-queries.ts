@@ -3,7 +3,7 @@ import type { Category } from '../../rules/categories.ts';
 import { engineOf, type Sql, type Trx } from '../db/database.ts';
 import { deleteRows, insertRows, updateRows } from '../db/rows.ts';
 
-export type VersionedCategory = Category & { version: number };
+type VersionedCategory = Category & { version: number };
 const columns = ['value', 'label', 'labelAr', 'path', 'colour'] as const;
 
 /** In the order of the shop. */

@@ -19,7 +19,7 @@ const formLimits = { maxParts: 5, maxTextBytes: 1_000, maxFileBytes: MAX_LOGO_BY
 // One at a time: drawing takes much memory.
 const semaphore = new Semaphore(1, 5, 'logos');
 
-export interface LogoDeps {
+interface LogoDeps {
   db: Db;
   files: FileStore;
   dataDir: string;
@@ -56,15 +56,15 @@ const shown = { width: 528, height: 132 };
 const paper = '#faf6ec';
 const clear = { r: 0, g: 0, b: 0, alpha: 0 };
 
-export type LogoFault = 'not-a-logo' | 'logo-too-large';
+type LogoFault = 'not-a-logo' | 'logo-too-large';
 
-export interface DrawnLogo {
+interface DrawnLogo {
   logo: Logo;
   files: NewFile<Uint8Array>[];
 }
 
 /** Draws the files of a logo from its pixels: nothing is stored as it was sent. */
-export async function makeLogo(bytes: Uint8Array): Promise<DrawnLogo | LogoFault> {
+async function makeLogo(bytes: Uint8Array): Promise<DrawnLogo | LogoFault> {
   if (bytes.byteLength > MAX_LOGO_BYTES) return 'logo-too-large';
   const isSvg = looksLikeSvg(bytes);
   if (!isSvg && !looksLikePng(bytes)) return 'not-a-logo';
