@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { hashSync } from '@node-rs/argon2';
 import { sessionCookie } from '../../src/contract/endpoint.ts';
 import { ownerId } from '../../src/server/accounts/member-queries.ts';
-import { createSellerLogin } from '../../src/server/accounts/seller-login.ts';
+import { createSellerLogin } from '../../src/server/accounts/passwords.ts';
 import { newId } from '../../src/server/db/new-id.ts';
 import type { TestShop } from './test-shop.ts';
 import type { TestVisitor } from './test-visitor.ts';

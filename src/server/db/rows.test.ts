@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { engines, testDatabase } from '../../../tests/support/database/test-database.ts';
 import type { Db } from './database.ts';
+import { newId } from './new-id.ts';
 import { openDatabase } from './open.ts';
 import { deleteRows, findRow, insertRows, updateRows } from './rows.ts';
 
@@ -37,11 +38,11 @@ describe.each(engines)('rows on %s', (engine) => {
   });
 
   test('null is a value', async () => {
-    const session = { tokenHash: 'a', kind: 'user', userId: null, memberId: null, agent: null } as const;
-    await insertRows(db.sql, 'sessions', { ...session, createdAt: 1, expiresAt: 2 });
-    expect(await findRow(db.sql, 'sessions', { agent: null })).toMatchObject({ tokenHash: 'a' });
-    expect(await updateRows(db.sql, 'sessions', { agent: null }, { agent: 'b' })).toBe(true);
-    expect(await updateRows(db.sql, 'sessions', { agent: null }, { agent: 'c' })).toBe(false);
+    const message = { id: newId(), name: 'a', email: 'b', message: 'c', doneAt: null, createdAt: 1 };
+    await insertRows(db.sql, 'messages', message);
+    expect(await findRow(db.sql, 'messages', { doneAt: null })).toEqual(message);
+    expect(await updateRows(db.sql, 'messages', { doneAt: null }, { doneAt: 2 })).toBe(true);
+    expect(await updateRows(db.sql, 'messages', { doneAt: null }, { doneAt: 3 })).toBe(false);
   });
 
   test('an update and a deletion say whether there was a row, and leave the others', async () => {

@@ -76,7 +76,9 @@ export async function deleteRows<Name extends keyof Tables>(
 
 function conditionsOf(match: object) {
   return Object.entries(match).map(([column, value]) => {
-    const than = Array.isArray(value) ? 'in' : value === null ? 'is' : '=';
-    return [column, than, value] as const;
+    // Nothing is in an empty list, which PostgreSQL does not take.
+    const list = Array.isArray(value) && (value.length > 0 ? value : [null]);
+    const than = list ? 'in' : value === null ? 'is' : '=';
+    return [column, than, list || value] as const;
   });
 }
