@@ -60,6 +60,12 @@ describe.each(engines)('rows on %s', (engine) => {
     expect(await counts()).toEqual(['a5', 'c7']);
   });
 
+  test('a call that names no row changes none', async () => {
+    await insertRows(db.sql, 'attempts', attempt('a'));
+    await expect(deleteRows(db.sql, 'attempts', {})).rejects.toThrow('Without a condition');
+    expect(await counts()).toEqual(['a0']);
+  });
+
   test('rows whose key is taken are left out if asked', async () => {
     expect(await insertRows(db.sql, 'attempts', attempt('a', 1), { ifNew: true })).toBe(true);
     expect(await insertRows(db.sql, 'attempts', attempt('a', 2), { ifNew: true })).toBe(false);

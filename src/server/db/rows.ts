@@ -75,7 +75,9 @@ export async function deleteRows<Name extends keyof Tables>(
 }
 
 function conditionsOf(match: object) {
-  return Object.entries(match).map(([column, value]) => {
+  const entries = Object.entries(match);
+  if (entries.length === 0) throw new Error('Without a condition every row would be meant.');
+  return entries.map(([column, value]) => {
     // Nothing is in an empty list, which PostgreSQL does not take.
     const list = Array.isArray(value) && (value.length > 0 ? value : [null]);
     const than = list ? 'in' : value === null ? 'is' : '=';
