@@ -1,4 +1,5 @@
 import type { BindingColour } from '../rules/categories.ts';
+import { arabicDigits } from '../rules/digits.ts';
 import type { Side } from '../rules/languages.ts';
 import { type Binding, bindings, type BorderName, dyed, hash } from './bindings.ts';
 import { type CentrePiece, centrePieces } from './centre-pieces.ts';
@@ -24,8 +25,6 @@ const coverHeight = 840;
 const spine = 34;
 
 const faceOf = (text: string): Face => (/[\u0600-\u06ff]/.test(text) ? 'ar' : 'la');
-
-const arabicDigits = (volume: number) => String(volume).replace(/\d/g, (d) => '٠١٢٣٤٥٦٧٨٩'.charAt(+d));
 
 function authorPlate(name: string, { author }: CentrePiece, isArabic: boolean, deep: string, gold: Gilder) {
   const { cx, cy, w, h } = author;

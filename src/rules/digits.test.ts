@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countInDigits, plainNumber, pluralForm, westernDigits } from './digits.ts';
+import { arabicDigits, countInDigits, plainNumber, pluralForm, westernDigits } from './digits.ts';
 import { isPercent, parsePrice, parseWhole } from './typed-numbers.ts';
 import { formatMoney, majorOf, usDollar } from './money.ts';
 
@@ -8,6 +8,10 @@ test('Arabic-Indic and Persian digits become Western, other characters stay', ()
   expect(westernDigits('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789');
   expect(westernDigits('۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789');
   expect(westernDigits('الجزء ٣, vol 3 ٫')).toBe('الجزء 3, vol 3 ٫');
+});
+
+test('a number in Arabic-Indic digits', () => {
+  expect(arabicDigits(1_234_567_890)).toBe('١٢٣٤٥٦٧٨٩٠');
 });
 
 test('direction marks of a pasted number are ignored', () => {

@@ -48,6 +48,11 @@ export function countInDigits(count: number): string {
   return String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',');
 }
 
+/** In Arabic-Indic digits, for ornament. By hand, because Intl needs 40 ms to load its Arabic, four times that on a phone. */
+export function arabicDigits(count: number): string {
+  return String(count).replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!);
+}
+
 /** The plural form of a count. By hand, because Intl.PluralRules needs 15 ms to load, and 100 ms on a slow phone. */
 export function pluralForm(count: number, language: Language): Intl.LDMLPluralRule {
   if (count === 1) return 'one';

@@ -1,4 +1,5 @@
 import type { ShopFacts } from '../../contract/shop-reader.ts';
+import { arabicDigits } from '../../rules/digits.ts';
 import { logoFile } from '../../rules/shop.ts';
 import { namesOf } from '../books/category-words.ts';
 import { pageContext } from '../page-context.ts';
@@ -90,7 +91,7 @@ function Reasons() {
             return (
               <li key={reason} className="reason">
                 <span className="roundel" lang="ar" aria-hidden="true">
-                  {(index + 1).toLocaleString('ar-u-nu-arab')}
+                  {arabicDigits(index + 1)}
                 </span>
                 <h3>{title}</h3>
                 <p>{words.join(' ').trim()}</p>
