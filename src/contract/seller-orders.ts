@@ -114,7 +114,7 @@ export const ledgerEndpoints = {
   'GET /api/order/ledger/xlsx': { role: 'owner', query: months, answer: noJson, media: xlsx },
 } as const satisfies Record<string, Endpoint>;
 
-/** Somebody who has ordered, with an account or without. */
+/** A person with orders: a shopper with an account, or a guest. */
 const customer = z.object({
   _id: id,
   name: z.string(),

@@ -79,7 +79,7 @@ export type BulkResult = 'changed' | 'same' | 'gone' | 'costs-nothing' | 'offer-
 
 export interface BulkJobRow {
   id: string;
-  /** JSON. Null for a change that was made at once. */
+  /** JSON. Null if the change was made in the request itself, not by a job. */
   change: string | null;
   state: 'running' | 'done' | 'undoing' | 'undone';
   total: number;

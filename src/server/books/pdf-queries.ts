@@ -59,7 +59,7 @@ export async function findUpload(sql: Sql, id: string, memberId: string): Promis
   return findRow(sql, 'uploads', { id, memberId });
 }
 
-/** A part was stored. Of two that were sent at once, one counts. */
+/** Records a stored part. If the same part was sent twice in parallel, only one of them counts. */
 export async function addReceived(sql: Sql, id: string, from: number, to: number): Promise<void> {
   await updateRows(sql, 'uploads', { id, received: from }, { received: to });
 }

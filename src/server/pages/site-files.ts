@@ -27,7 +27,7 @@ export function robots(readShop: ReadShop, { publicUrl }: Config) {
   };
 }
 
-/** The endpoint table for programs, as OpenAPI. Made for the first who asks: it takes longer than the rest of the app. */
+/** The endpoint table as OpenAPI. Built on the first request, because it takes longer than the rest of the app together. */
 export function apiDocument({ publicUrl, secureCookies }: Config) {
   let text: string | undefined;
   return (c: Context) => {

@@ -151,7 +151,7 @@ export interface Listener {
 }
 
 const heartbeatEvery = 15_000;
-/** The browser reconnects by itself, and its session is checked again. */
+/** When it ends, the browser reconnects, and the session is checked again. */
 const lifetime = 5 * 60_000;
 const maxUnread = 500;
 

@@ -148,14 +148,13 @@ function guestApi(deps: GuestDeps, placeOrder: PlaceOrder) {
 }
 
 /**
- * Cancels the unpaid card order that the shopper left to order something else: it can no longer be paid beside the new
- * one, and gives its copies back before the new one takes some. If the provider does not answer, the order ends by itself
- * when its session does.
+ * Cancels the unpaid card order that the shopper left to order something else. Then only the new order can be paid, and the
+ * copies of the old one are free for it. If the provider does not answer, the old order is cancelled when its session expires.
  */
 async function cancelReplaced(
   deps: CancelDeps,
   replaces: string | undefined,
-  /** Null for a guest, who has the link. */
+  /** Null for a guest, who is known by the link of the order. */
   userId: string | null,
 ): Promise<void> {
   if (replaces === undefined) return;
@@ -209,8 +208,8 @@ interface GuestAttempt {
 }
 
 /**
- * Counts an order before it is placed, so that orders sent at once are limited too. One that is refused, or had been
- * placed before, counts only as an attempt of the visitor.
+ * Counts an order before it is placed, so that parallel orders are limited too. If it is refused or was placed before, it
+ * counts only as an attempt of the visitor.
  */
 async function placeAsGuest<T extends { repeated: boolean }>(
   limits: Limits,
