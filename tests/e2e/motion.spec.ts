@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { watchPage } from './page-watch.ts';
+import { nextFrames, watchPage } from './page-watch.ts';
 
 /** Records each view transition: the covers that take part before and after it, and its duration. */
 async function recordTransitions(page: Page) {
@@ -59,4 +59,19 @@ test('with reduced motion pages change without animation', async ({ page }) => {
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Frequently Asked Questions' })).toBeVisible();
   await expect.poll(transitions).toEqual([{ before: 0, after: 0, ms: 0 }]);
+});
+
+test('a change of page that is overtaken is no error', async ({ page }) => {
+  const { complaints } = await watchPage(page);
+  await page.goto('/');
+  await page.waitForFunction(() => !window.heldEvents);
+  await page.evaluate(async () => {
+    const overtaken = document.startViewTransition(() => {});
+    await document.startViewTransition(() => {}).finished;
+    await overtaken.finished;
+  });
+  await nextFrames(page);
+  expect(complaints).toEqual([]);
+  await page.evaluate(() => void document.startViewTransition(() => Promise.reject(new Error('broken'))));
+  await expect.poll(() => complaints).toContain('broken');
 });
