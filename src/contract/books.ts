@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { type Category, maxCategoryName } from '../rules/categories.ts';
+import { bookSorts, type Category, maxCategoryName, shelfLanguages } from '../rules/shelf.ts';
 import { parseAmount } from '../rules/digits.ts';
-import { bookSorts, shelfLanguages } from '../rules/shelf-filter.ts';
 import { edition } from './editions.ts';
 import { type NamedAuthor, namedAuthor } from './authors.ts';
 import { category } from './categories.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { bindingColours, maxCategories, maxCategoryName } from '../rules/categories.ts';
-import { categoryPath } from '../rules/slugs.ts';
+import { bindingColours, maxCategories, maxCategoryName } from '../rules/shelf.ts';
+import { categoryPath } from '../rules/seller-input.ts';
 import type { Endpoint } from './endpoint.ts';
 import { isCleanText, messageOnly, text, version } from './text.ts';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { parseWhole } from '../rules/typed-numbers.ts';
-import { parseIsbn } from '../rules/book-input.ts';
-import { shelfLanguages } from '../rules/shelf-filter.ts';
+import { parseIsbn, parseWhole } from '../rules/seller-input.ts';
+import { shelfLanguages } from '../rules/shelf.ts';
 import { text } from './text.ts';
 
 /** The facts of a printed edition. Each is optional. */

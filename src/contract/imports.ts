@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxCategoryName } from '../rules/categories.ts';
+import { maxCategoryName } from '../rules/shelf.ts';
 import { type Endpoint, xlsx } from './endpoint.ts';
 import { id, text, timestamp } from './text.ts';
 

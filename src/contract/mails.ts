@@ -5,7 +5,7 @@ import type { Alert } from './settings.ts';
 import type { Order, Refund } from './orders.ts';
 import { byAge, id, messageOnly, queryInteger, text, timestamp } from './text.ts';
 import { email } from './accounts.ts';
-import { missingTexts } from '../rules/newsletters.ts';
+import { missingTexts } from '../rules/seller-input.ts';
 
 const mailKinds = [
   'order-placed',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { bulletsOf, MAX_COPIES, parseCopies } from '../rules/book-input.ts';
-import { maxCategoryName } from '../rules/categories.ts';
+import { bulletsOf, MAX_COPIES, parseCopies } from '../rules/seller-input.ts';
+import { maxCategoryName } from '../rules/shelf.ts';
 import { parseAmount } from '../rules/digits.ts';
 import { isSafeUrl } from '../rules/links.ts';
 import { MAX_PRICE } from '../rules/money.ts';

@@ -6,7 +6,7 @@ import { countryCodes } from '../rules/country-names.ts';
 import { isCurrency } from '../rules/currencies.ts';
 import { hasRepeatedCountry } from '../rules/delivery.ts';
 import { isPhone } from '../rules/digits.ts';
-import { isPercent } from '../rules/typed-numbers.ts';
+import { isPercent } from '../rules/seller-input.ts';
 import { isBic, isIban, normaliseIban } from '../rules/bank-accounts.ts';
 import { isEmail } from '../rules/accounts.ts';
 import { cardInvoices } from '../rules/invoices.ts';

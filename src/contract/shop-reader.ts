@@ -1,7 +1,6 @@
-import type { ShelfFilter } from '../rules/shelf-filter.ts';
+import type { Category, ShelfFilter } from '../rules/shelf.ts';
 import type { Author, AuthorPage } from './authors.ts';
 import type { Book, BookSet, ShelfBook, ShelfPage } from './books.ts';
-import type { Category } from '../rules/categories.ts';
 import type { Logo, PolicyTopic, ShopWord } from '../rules/shop.ts';
 import type { MoneyMarks } from '../rules/currencies.ts';
 import type { Currency } from '../rules/money.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { bindingColours } from '../rules/categories.ts';
+import { bindingColours } from '../rules/shelf.ts';
 import { bindings } from './bindings.ts';
 
 const sheet = (file: string) => readFileSync(new URL(`../web/${file}`, import.meta.url), 'utf8');

@@ -1,4 +1,4 @@
-import type { BindingColour } from '../rules/categories.ts';
+import type { BindingColour } from '../rules/shelf.ts';
 import type { FieldName } from './field-patterns.ts';
 
 export type PieceName = 'khatam' | 'shamsa' | 'turunj' | 'cartouche' | 'dad' | 'rays' | 'arch';

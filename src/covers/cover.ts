@@ -1,4 +1,4 @@
-import type { BindingColour } from '../rules/categories.ts';
+import type { BindingColour } from '../rules/shelf.ts';
 import { arabicDigits } from '../rules/digits.ts';
 import type { Side } from '../rules/languages.ts';
 import { type Binding, bindings, type BorderName, dyed, hash } from './bindings.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { countryCodes } from './country-names.ts';
 import { countryDefaults } from './country-defaults.ts';
 import { isCurrency } from './currencies.ts';
-import { isPercent } from './typed-numbers.ts';
+import { isPercent } from './seller-input.ts';
 
 test.each([
   ['SA', { currency: 'SAR', taxPercent: 15, pricesIncludeTax: true }],

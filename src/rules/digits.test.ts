@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { arabicDigits, countInDigits, plainNumber, pluralForm, westernDigits } from './digits.ts';
-import { isPercent, parsePrice, parseWhole } from './typed-numbers.ts';
+import { isPercent, parsePrice, parseWhole } from './seller-input.ts';
 import { formatMoney, majorOf, usDollar } from './money.ts';
 
 test('Arabic-Indic and Persian digits become Western, other characters stay', () => {

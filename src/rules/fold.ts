@@ -76,3 +76,22 @@ export function nameMatches(name: string, query: string): boolean {
   if (!asked) return true;
   return 'folded' in asked ? fold(name).includes(asked.folded) : name.toLowerCase().includes(asked.plain);
 }
+
+/** What joins books of one author, however the name is accented or punctuated. */
+export function authorKey(name: string): string {
+  return queryKey(name) || name;
+}
+
+/** What joins the volumes of one set. Two works may have the same name, so the author is part of it. */
+export function setKey(name: string, author: string): string {
+  return queryKey(`${name} ${author}`) || name;
+}
+
+/** The last part of the address of an author or a set. Folded names have no hyphens, so it can be turned back. */
+export function slugOf(key: string): string {
+  return key.replaceAll(' ', '-');
+}
+
+export function keyOfSlug(slug: string): string {
+  return slug.replaceAll('-', ' ').trim();
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressIn, splitAddress } from './languages.ts';
+import { addressIn, boundOn, splitAddress } from './languages.ts';
 
 test.each([
   ['en', '/', '/', '/ar'],
@@ -22,4 +22,19 @@ test.each([
   ['/en/ar', 'en', '/ar'],
 ])('%s names the language %s before %s', (address, named, path) => {
   expect(splitAddress(address)).toEqual({ named, path });
+});
+
+const forty = { name: 'The Forty Hadith', nameAr: 'الأربعون النووية' };
+
+test('a book is bound on the side of the language it is printed in', () => {
+  expect(boundOn({ ...forty, language: 'ar' })).toBe('right');
+  expect(boundOn({ ...forty, language: 'en' })).toBe('left');
+  expect(boundOn({ ...forty, language: 'ar-en' })).toBe('left');
+  expect(boundOn({ name: 'al-Risāla', language: 'ar' })).toBe('right');
+});
+
+test('the title tells the side if the language is not known', () => {
+  expect(boundOn(forty)).toBe('right');
+  expect(boundOn({ name: 'الرسالة' })).toBe('right');
+  expect(boundOn({ name: 'The Forty Hadith', nameAr: '', language: '' })).toBe('left');
 });

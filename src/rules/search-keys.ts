@@ -1,6 +1,6 @@
 import { fold, queryKey } from './fold.ts';
 import { digitsOf, plainNumber } from './digits.ts';
-import { internationalPhone, nationalDigits } from './international-phones.ts';
+import { internationalPhone, nationalDigits } from './address-check.ts';
 
 /** Articles and particles, joined to the next word or not. They are in no index and ask for nothing. */
 const PARTICLES = new Set(

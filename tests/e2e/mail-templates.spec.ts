@@ -6,7 +6,7 @@ import { alertKinds } from '../../src/contract/settings.ts';
 import type { MailContent, MailKind } from '../../src/contract/mails.ts';
 import type { Order } from '../../src/contract/orders.ts';
 import type { ShopFacts } from '../../src/contract/shop-reader.ts';
-import { specifiedCategories } from '../../src/rules/categories.ts';
+import { specifiedCategories } from '../../src/rules/shelf.ts';
 import type { PageBuild } from '../../src/server/pages/pages.ts';
 import { sellerCredentials } from './seller-session.ts';
 import { type Language, languages } from './shop-messages.ts';

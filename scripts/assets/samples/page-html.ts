@@ -1,6 +1,6 @@
 import type { SampleBook } from '../../../src/server/demo/samples/sample-texts.ts';
 import { bindings, dyed } from '../../../src/covers/bindings.ts';
-import { categoryOf, specifiedCategories } from '../../../src/rules/categories.ts';
+import { categoryOf, specifiedCategories } from '../../../src/rules/shelf.ts';
 import { escapeXml, fit, type Typeset } from '../../../src/covers/typesetting.ts';
 import type { Chapters } from './introductions/introduction.ts';
 import { introductionTo } from './introductions/introductions.ts';

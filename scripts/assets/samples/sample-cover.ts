@@ -1,5 +1,5 @@
 import { boundOn } from '../../../src/rules/languages.ts';
-import { categoryOf, specifiedCategories } from '../../../src/rules/categories.ts';
+import { categoryOf, specifiedCategories } from '../../../src/rules/shelf.ts';
 import type { SampleBook } from '../../../src/server/demo/samples/sample-texts.ts';
 import { sampleEdition } from '../../../src/server/demo/samples/sample-editions.ts';
 import { cover } from '../../../src/covers/cover.ts';

@@ -1,6 +1,6 @@
 import type { DeskChange as LoggedChange } from '../../contract/accounts.ts';
 import { formatOrderNumber } from '../../rules/ids.ts';
-import { keyOfSlug } from '../../rules/slugs.ts';
+import { keyOfSlug } from '../../rules/fold.ts';
 import { engineOf, type Sql, type Trx } from '../db/database.ts';
 import { firstIdOf, newId } from '../db/new-id.ts';
 import { type ListAsked, listByAge } from '../db/paging.ts';

@@ -1,5 +1,4 @@
-import { slugOf, keyOfSlug } from '../../rules/slugs.ts';
-import { queryKey } from '../../rules/fold.ts';
+import { keyOfSlug, queryKey, slugOf } from '../../rules/fold.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { AuthorRow } from '../db/tables.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';

@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, sql as raw, type SqlBool } from 'kysely';
-import { authorKey, setKey, slugOf } from '../../rules/slugs.ts';
-import { authorYear, unknownYear } from '../../rules/shelf-filter.ts';
+import { authorKey, setKey, slugOf } from '../../rules/fold.ts';
+import { authorYear, unknownYear } from '../../rules/shelf.ts';
 import { type Db, engineOf, type Trx } from '../db/database.ts';
 import { countOf } from '../db/paging.ts';
 import type { AuthorRow, BookRow, Tables } from '../db/tables.ts';

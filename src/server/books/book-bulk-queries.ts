@@ -1,5 +1,5 @@
-import { authorKey, setKey } from '../../rules/slugs.ts';
-import { guessSet } from '../../rules/book-input.ts';
+import { authorKey, setKey } from '../../rules/fold.ts';
+import { guessSet } from '../../rules/seller-input.ts';
 import { writeAuthors } from '../authors/author-queries.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { pagesById } from '../db/paging.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { productData } from '../../contract/products.ts';
-import { specifiedCategories } from '../../rules/categories.ts';
+import { specifiedCategories } from '../../rules/shelf.ts';
 import { minorOf, usDollar } from '../../rules/money.ts';
 import { newId } from '../db/new-id.ts';
 import type { BookRow } from '../db/tables.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { shelfLanguages, type ShelfSort, shelfSorts } from '../../rules/shelf-filter.ts';
+import { shelfLanguages, type ShelfSort, shelfSorts } from '../../rules/shelf.ts';
 import { sellerIn } from '../../../tests/support/test-accounts.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import { writeBooks } from './book-bulk-queries.ts';

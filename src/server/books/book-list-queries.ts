@@ -1,7 +1,7 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { BookState } from '../../contract/products.ts';
 import { nameQuery, queryKey } from '../../rules/fold.ts';
-import { type BookSort, shelfLanguages } from '../../rules/shelf-filter.ts';
+import { type BookSort, shelfLanguages } from '../../rules/shelf.ts';
 import { oncePerVersion, storedState } from '../shop/shop-state.ts';
 import type { Db } from '../db/database.ts';
 import { countOf, withoutIndex } from '../db/paging.ts';

@@ -1,9 +1,8 @@
 import type { Edition } from '../../contract/editions.ts';
-import { authorKey, setKey } from '../../rules/slugs.ts';
-import { unknownYear } from '../../rules/shelf-filter.ts';
-import { searchKey, titleKey } from '../../rules/fold.ts';
+import { authorKey, searchKey, setKey, titleKey } from '../../rules/fold.ts';
+import { unknownYear } from '../../rules/shelf.ts';
 import { wordKeys } from '../../rules/search-keys.ts';
-import { guessSet, type PartOfSet } from '../../rules/book-input.ts';
+import { guessSet, type PartOfSet } from '../../rules/seller-input.ts';
 import type { Db } from '../db/database.ts';
 import type { OrderLineRow } from '../orders/order-rows.ts';
 import type { BookRow } from '../db/tables.ts';

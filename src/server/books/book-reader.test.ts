@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
-import { authorKey } from '../../rules/slugs.ts';
+import { authorKey } from '../../rules/fold.ts';
 import { createBookReader } from './book-reader.ts';
 
 describe.each(engines)('the reader of the pages on %s', (engine) => {

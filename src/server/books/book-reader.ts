@@ -1,6 +1,6 @@
 import type { BookSet } from '../../contract/books.ts';
 import type { BookReader } from '../../contract/shop-reader.ts';
-import { authorKey, slugOf, keyOfSlug } from '../../rules/slugs.ts';
+import { authorKey, slugOf, keyOfSlug } from '../../rules/fold.ts';
 import { isId } from '../../rules/ids.ts';
 import { SHELF_LENGTH } from '../../rules/shop.ts';
 import { authorOnWire, findAuthor, listAuthors } from '../authors/author-queries.ts';

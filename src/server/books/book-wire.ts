@@ -2,9 +2,9 @@ import type { Edition } from '../../contract/editions.ts';
 import type { Book, BookSet, ShelfBook } from '../../contract/books.ts';
 import type { Volume } from '../../contract/shop-reader.ts';
 import type { BookState, ManagedBook } from '../../contract/products.ts';
-import { authorKey, slugOf } from '../../rules/slugs.ts';
+import { authorKey, slugOf } from '../../rules/fold.ts';
 import { majorOf } from '../../rules/money.ts';
-import type { ShelfLanguage } from '../../rules/shelf-filter.ts';
+import { type Category, categoryOf, type ShelfLanguage } from '../../rules/shelf.ts';
 import type { BookRow, StockRow } from '../db/tables.ts';
 import type { BookFileRow } from './book-rows.ts';
 import type { ShopState } from '../shop/shop-state.ts';
@@ -13,8 +13,7 @@ import { bookFileOnWire } from './pdf-queries.ts';
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { boundOn } from '../../rules/languages.ts';
-import { type Category, categoryOf } from '../../rules/categories.ts';
-import { volumeOf } from '../../rules/book-input.ts';
+import { volumeOf } from '../../rules/seller-input.ts';
 import type { CoverBook } from '../../covers/cover.ts';
 
 export function shelfBookOnWire(row: ShelfRow, shop: ShopState): ShelfBook {

@@ -1,4 +1,4 @@
-import { changedPrices, type PriceChange, type WhichPrice } from '../../rules/book-input.ts';
+import { changedPrices, type PriceChange, type WhichPrice } from '../../rules/seller-input.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { BookRow } from '../db/tables.ts';
 import type { BulkJobRow, BulkResult } from './book-rows.ts';

@@ -11,7 +11,7 @@ import {
 import type { Db, Trx } from '../db/database.ts';
 import { withoutIndex } from '../db/paging.ts';
 import { isShown } from '../shop/active-import-queries.ts';
-import type { Category } from '../../rules/categories.ts';
+import type { Category } from '../../rules/shelf.ts';
 import type { BookRow } from '../db/tables.ts';
 import { insertRows } from '../db/rows.ts';
 

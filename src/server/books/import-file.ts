@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { setImmediate } from 'node:timers/promises';
 import type { ImportChoices, importFile } from '../../contract/imports.ts';
-import { bulletsOf } from '../../rules/book-input.ts';
+import { bulletsOf } from '../../rules/seller-input.ts';
 import { type CsvRow, OpenQuote } from '../csv/csv-reader.ts';
 import { unguarded } from '../../rules/csv-text.ts';
 import { openTable, type TableFile } from '../csv/table-file.ts';

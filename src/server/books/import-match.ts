@@ -1,7 +1,6 @@
-import { guessSet, isbnForms, parseIsbn } from '../../rules/book-input.ts';
-import { titleKey } from '../../rules/fold.ts';
+import { guessSet, isbnForms, parseIsbn } from '../../rules/seller-input.ts';
+import { authorKey, titleKey } from '../../rules/fold.ts';
 import { isId } from '../../rules/ids.ts';
-import { authorKey } from '../../rules/slugs.ts';
 import type { Sql } from '../db/database.ts';
 import { findMatches, type MatchRow } from './product-queries.ts';
 import type { FileRow } from './import-file.ts';

@@ -1,8 +1,8 @@
 import { editionFields } from '../../contract/editions.ts';
 import { importFaults } from '../../contract/imports.ts';
 import { productData } from '../../contract/products.ts';
-import { bulletsOf, parseCopies } from '../../rules/book-input.ts';
-import { categoryFromInput } from '../../rules/categories.ts';
+import { bulletsOf, parseCopies } from '../../rules/seller-input.ts';
+import { categoryFromInput } from '../../rules/shelf.ts';
 import { isId } from '../../rules/ids.ts';
 import { isSafeUrl } from '../../rules/links.ts';
 import { minorOf } from '../../rules/money.ts';

@@ -1,7 +1,7 @@
 import { decode } from 'html-entities';
 import type { ImportFormat } from '../../contract/imports.ts';
-import { guessSet, parseIsbn } from '../../rules/book-input.ts';
-import { categoryFromInput } from '../../rules/categories.ts';
+import { guessSet, parseIsbn } from '../../rules/seller-input.ts';
+import { categoryFromInput } from '../../rules/shelf.ts';
 import { plainNumber } from '../../rules/digits.ts';
 import { MAX_PICTURES } from '../../rules/images.ts';
 import { queryKey } from '../../rules/fold.ts';

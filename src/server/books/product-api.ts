@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { listedProduct, type Listing, type ProductData, productEdit } from '../../contract/products.ts';
 import type { Edition } from '../../contract/editions.ts';
 import { bookFileGiven } from '../../contract/read.ts';
-import { type Category, categoryFromInput } from '../../rules/categories.ts';
+import { type Category, categoryFromInput } from '../../rules/shelf.ts';
 import type { Currency } from '../../rules/money.ts';
 import { shareLockCategories } from '../shop/category-queries.ts';
 import type { Db, Trx } from '../db/database.ts';

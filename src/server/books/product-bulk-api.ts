@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { BodyOf } from '../../contract/endpoints.ts';
 import type { BulkJob } from '../../contract/bulk.ts';
-import { categoryFromInput } from '../../rules/categories.ts';
+import { categoryFromInput } from '../../rules/shelf.ts';
 import { newId } from '../db/new-id.ts';
 import type { BookRow } from '../db/tables.ts';
 import type { BulkJobRow, BulkResult } from './book-rows.ts';

@@ -1,5 +1,5 @@
 import type { ProductData } from '../../contract/products.ts';
-import type { BookPrices, PriceChange } from '../../rules/book-input.ts';
+import type { BookPrices, PriceChange } from '../../rules/seller-input.ts';
 import { type Currency, majorOf, type Minor, minorOf } from '../../rules/money.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 

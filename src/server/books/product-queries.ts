@@ -4,7 +4,7 @@ import { type Db, engineOf, type Sql, type Trx } from '../db/database.ts';
 import type { BookRow, Tables } from '../db/tables.ts';
 import { type BookDraft, bookRow, bookWords } from './book-queries.ts';
 import { writeWordForms } from './close-match-queries.ts';
-import { isbnForms, parseIsbn } from '../../rules/book-input.ts';
+import { isbnForms, parseIsbn } from '../../rules/seller-input.ts';
 import { findRow } from '../db/rows.ts';
 
 /** An archived book too: the seller may look at it and restore it. */

@@ -1,8 +1,7 @@
 import type { ManagedSet } from '../../contract/sets.ts';
-import { queryKey } from '../../rules/fold.ts';
+import { keyOfSlug, queryKey, setKey, slugOf } from '../../rules/fold.ts';
 import { shareOut } from '../../rules/invoices.ts';
 import { type Currency, majorOf, minorOf } from '../../rules/money.ts';
-import { keyOfSlug, setKey, slugOf } from '../../rules/slugs.ts';
 import { findAuthor } from '../authors/author-queries.ts';
 import type { Sql, Trx } from '../db/database.ts';
 import type { BookRow } from '../db/tables.ts';

@@ -1,4 +1,4 @@
-import { setKey } from '../../rules/slugs.ts';
+import { setKey } from '../../rules/fold.ts';
 import type { Db, Sql, Trx } from '../db/database.ts';
 import type { BookRow } from '../db/tables.ts';
 import { shelfColumns, type ShelfRow } from './book-queries.ts';

@@ -1,7 +1,6 @@
-import type { Category } from '../../rules/categories.ts';
-import { fold, queryKey } from '../../rules/fold.ts';
+import type { Category } from '../../rules/shelf.ts';
+import { authorKey, fold, queryKey } from '../../rules/fold.ts';
 import { forgivesError, isOneEdit, queryWords, type QueryWord, wordKeys } from '../../rules/search-keys.ts';
-import { authorKey } from '../../rules/slugs.ts';
 import { authorsNamed, authorsWithNames } from '../authors/author-queries.ts';
 import type { Db } from '../db/database.ts';
 import type { AuthorRow } from '../db/tables.ts';

@@ -1,7 +1,7 @@
 import type { MailKind, MailState } from '../../contract/mails.ts';
 import type { Policy } from '../../contract/settings.ts';
 import type { AddressDetail } from '../../rules/addresses.ts';
-import type { Category } from '../../rules/categories.ts';
+import type { Category } from '../../rules/shelf.ts';
 import type {
   CreditNoteRow,
   IdempotencyKeyRow,

@@ -1,7 +1,6 @@
-import { fold } from '../../rules/fold.ts';
+import { authorKey, fold } from '../../rules/fold.ts';
 import { minorOf, usDollar } from '../../rules/money.ts';
 import { wordKeys } from '../../rules/search-keys.ts';
-import { authorKey } from '../../rules/slugs.ts';
 import { editAuthor } from '../authors/author-queries.ts';
 import { writeBooks } from '../books/book-bulk-queries.ts';
 import { bookRow } from '../books/book-queries.ts';

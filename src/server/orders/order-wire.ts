@@ -3,7 +3,7 @@ import type { SellerOrder } from '../../contract/desk.ts';
 import type { Order, Refund } from '../../contract/orders.ts';
 import { findCarrier, trackingLink } from '../../rules/carriers.ts';
 import { MAX_LINES } from '../../rules/cart.ts';
-import type { Category } from '../../rules/categories.ts';
+import type { Category } from '../../rules/shelf.ts';
 import { currencyOf } from '../../rules/currencies.ts';
 import { type Currency, majorOf } from '../../rules/money.ts';
 import { firstStatus, refundableOf, takenSteps } from '../../rules/order-status.ts';

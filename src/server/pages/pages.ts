@@ -13,9 +13,8 @@ import type { Log } from '../log.ts';
 import type { PaymentPage } from '../payments/card-provider.ts';
 import type * as renderer from './page-renderer.ts';
 import type { PageLanguage } from '../../web/locale.ts';
-import type { Category } from '../../rules/categories.ts';
+import { type Category, readChoices } from '../../rules/shelf.ts';
 import { type Language, splitAddress } from '../../rules/languages.ts';
-import { readChoices } from '../../rules/shelf-filter.ts';
 
 export type PageBuild = Pick<typeof renderer, 'renderPage' | 'renderMail'>;
 export type PageRenderer = (

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { type Category, categoryOf } from '../../rules/categories.ts';
+import { type Category, categoryOf } from '../../rules/shelf.ts';
 import { addressIn, type Language } from '../../rules/languages.ts';
-import { slugOf } from '../../rules/slugs.ts';
+import { slugOf } from '../../rules/fold.ts';
 import { sitemapBooks, sitemapStarts } from '../books/sitemap-queries.ts';
 import { oncePerVersion, type ReadShop } from '../shop/shop-state.ts';
 import type { Db } from '../db/database.ts';

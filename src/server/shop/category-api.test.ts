@@ -5,7 +5,7 @@ import { insertBooks } from '../../../tests/support/test-books.ts';
 import { oneBook, productDesk, sendProduct } from '../../../tests/support/test-products.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
-import { specifiedCategories } from '../../rules/categories.ts';
+import { specifiedCategories } from '../../rules/shelf.ts';
 import { createBookReader } from '../books/book-reader.ts';
 import { storedState } from './shop-state.ts';
 

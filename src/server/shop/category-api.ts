@@ -1,11 +1,5 @@
-import {
-  bothNames,
-  type Category,
-  categoryFromInput,
-  givenNames,
-  maxCategories,
-} from '../../rules/categories.ts';
-import { categoryPath } from '../../rules/slugs.ts';
+import { bothNames, type Category, categoryFromInput, givenNames, maxCategories } from '../../rules/shelf.ts';
+import { categoryPath } from '../../rules/seller-input.ts';
 import type { Db } from '../db/database.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { assertVersion, orProblem, Problem } from '../http/endpoint/problem.ts';

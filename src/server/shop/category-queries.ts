@@ -1,5 +1,5 @@
 import type { Expression, SqlBool } from 'kysely';
-import type { Category } from '../../rules/categories.ts';
+import type { Category } from '../../rules/shelf.ts';
 import { engineOf, type Sql, type Trx } from '../db/database.ts';
 import { deleteRows, insertRows, updateRows } from '../db/rows.ts';
 

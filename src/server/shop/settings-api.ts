@@ -1,7 +1,7 @@
 import type { Settings, ShopSettings } from '../../contract/settings.ts';
 import { currencyOf } from '../../rules/currencies.ts';
 import { hasRepeatedCountry } from '../../rules/delivery.ts';
-import { whatsappPhone } from '../../rules/international-phones.ts';
+import { whatsappPhone } from '../../rules/address-check.ts';
 import { type Currency, majorOf, type Minor, minorOf, usDollar } from '../../rules/money.ts';
 import type { Config } from '../config.ts';
 import type { Db, Trx } from '../db/database.ts';

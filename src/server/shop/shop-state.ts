@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { orderTerms } from '../../contract/orders.ts';
 import type { Policy, Settings, ShopSettings } from '../../contract/settings.ts';
 import type { ShopFacts, SocialLink } from '../../contract/shop-reader.ts';
-import { type Category, categoryFromPath } from '../../rules/categories.ts';
+import { type Category, categoryFromPath } from '../../rules/shelf.ts';
 import { currencyOf, moneyMarks, stripeTakes } from '../../rules/currencies.ts';
 import { type Currency, usDollar } from '../../rules/money.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type PickupPlace,
   plainTerms,
 } from '../../rules/order-totals.ts';
-import { internationalPhone, whatsappPhone } from '../../rules/international-phones.ts';
+import { internationalPhone, whatsappPhone } from '../../rules/address-check.ts';
 import { defaultArabicName, isShopWord } from '../../rules/shop.ts';
 import { defaultZone } from '../../rules/country-defaults.ts';
 import type { Config } from '../config.ts';

@@ -3,7 +3,7 @@ import type { Author } from '../../contract/authors.ts';
 import { FilteredShelf } from '../books/filtered-shelf.tsx';
 import { loadShelf } from '../books/list-client-loader.ts';
 import { choicesIn, filterIn, listParams, pageLength } from '../books/shelf-choices.ts';
-import type { ShelfParam } from '../../rules/shelf-filter.ts';
+import type { ShelfParam } from '../../rules/shelf.ts';
 import { localPath } from '../locale.ts';
 import { pageContext } from '../page-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';

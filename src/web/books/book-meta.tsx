@@ -1,5 +1,5 @@
 import type { Book } from '../../contract/books.ts';
-import { type Category, categoryOf } from '../../rules/categories.ts';
+import { type Category, categoryOf } from '../../rules/shelf.ts';
 import { locale, localPath } from '../locale.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { useShopFacts } from '../shop-facts.ts';

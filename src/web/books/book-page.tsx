@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { categoryOf } from '../../rules/categories.ts';
+import { categoryOf } from '../../rules/shelf.ts';
 import { sumOfAmounts } from '../../rules/money.ts';
 import { countryName } from '../../rules/country-names.ts';
 import { direction, locale } from '../locale.ts';

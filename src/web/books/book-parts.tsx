@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { Book, ShelfBook } from '../../contract/books.ts';
 import { boundOn } from '../../rules/languages.ts';
 import { imageSources } from '../../rules/images.ts';
-import { categoryOf } from '../../rules/categories.ts';
+import { categoryOf } from '../../rules/shelf.ts';
 import { useShopFacts } from '../shop-facts.ts';
 import { labelled } from './category-words.ts';
 import { FEW_COPIES } from '../../rules/cart.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import type { ShelfParam } from '../../rules/shelf-filter.ts';
+import type { ShelfParam } from '../../rules/shelf.ts';
 import { locale, otherLocale } from '../locale.ts';
 import { pageContext } from '../page-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';

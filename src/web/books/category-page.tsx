@@ -1,6 +1,5 @@
 import { redirectDocument, useLocation } from 'react-router';
-import { type Category, categoryFromPath } from '../../rules/categories.ts';
-import type { ShelfParam } from '../../rules/shelf-filter.ts';
+import { type Category, categoryFromPath, type ShelfParam } from '../../rules/shelf.ts';
 import { locale } from '../locale.ts';
 import { pageContext } from '../page-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';

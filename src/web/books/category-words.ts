@@ -1,5 +1,5 @@
 import type { Book } from '../../contract/books.ts';
-import { type Category, categoryOf } from '../../rules/categories.ts';
+import { type Category, categoryOf } from '../../rules/shelf.ts';
 import { phrase } from './book-words.ts';
 import { listed, type Locale, locale } from '../locale.ts';
 

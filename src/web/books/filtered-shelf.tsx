@@ -1,8 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { BookSet, ShelfPage } from '../../contract/books.ts';
-import { categoryOf } from '../../rules/categories.ts';
-import type { ShelfChoices, ShelfParam } from '../../rules/shelf-filter.ts';
+import { categoryOf, type ShelfChoices, type ShelfParam } from '../../rules/shelf.ts';
 import { counted, localPath } from '../locale.ts';
 import { useShopFacts } from '../shop-facts.ts';
 import { EmptyState } from '../ui/empty-state.tsx';

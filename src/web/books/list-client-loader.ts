@@ -1,5 +1,5 @@
 import type { ShelfPage } from '../../contract/books.ts';
-import type { Category } from '../../rules/categories.ts';
+import type { Category } from '../../rules/shelf.ts';
 import { localPath, plainPath } from '../locale.ts';
 
 /** How long the previous page stays before the list opens without its books. */

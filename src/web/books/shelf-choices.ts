@@ -1,11 +1,11 @@
-import type { Category } from '../../rules/categories.ts';
 import {
   type BookSort,
+  type Category,
   filterOf,
   readChoices,
   type ShelfChoices,
   type ShelfParam,
-} from '../../rules/shelf-filter.ts';
+} from '../../rules/shelf.ts';
 import { locale } from '../locale.ts';
 import { isId } from '../../rules/ids.ts';
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { ShelfBook } from '../../contract/books.ts';
 import { call } from '../api/client.ts';
 import { authorOf, authorPath, nameOf, phrase, type Phrase, titleOf } from './book-words.ts';
-import type { Category } from '../../rules/categories.ts';
+import type { Category } from '../../rules/shelf.ts';
 import { counted, localPath } from '../locale.ts';
 import { useShopFacts } from '../shop-facts.ts';
 import { m } from '../i18n/messages.js';

@@ -1,4 +1,4 @@
-import type { Category } from '../../rules/categories.ts';
+import type { Category } from '../../rules/shelf.ts';
 import { phrase } from '../books/book-words.ts';
 import { addressOf, labelled } from '../books/category-words.ts';
 import { useShopFacts } from '../shop-facts.ts';

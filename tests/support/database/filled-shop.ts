@@ -1,4 +1,4 @@
-import { specifiedCategories } from '../../../src/rules/categories.ts';
+import { specifiedCategories } from '../../../src/rules/shelf.ts';
 import { usDollar } from '../../../src/rules/money.ts';
 import type { OrderStatus } from '../../../src/rules/order-status.ts';
 import { defaultTax, plainTerms } from '../../../src/rules/order-totals.ts';

@@ -13,7 +13,7 @@ import { boundTo, Choice, DeskSearch, Tools } from '../kit/filters.tsx';
 import { useFilterParams } from '../kit/use-filter-params.ts';
 import kit from '../kit/kit.module.css';
 import { useVersionedForm } from '../kit/versioned-form.ts';
-import { parseWhole } from '../../../rules/typed-numbers.ts';
+import { parseWhole } from '../../../rules/seller-input.ts';
 import { requiredError } from '../../api/form-checks.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
 

@@ -8,7 +8,7 @@ import {
   givenNames,
   maxCategories,
   maxCategoryName,
-} from '../../../rules/categories.ts';
+} from '../../../rules/shelf.ts';
 import { addressOf, labelled, labelOf } from '../../books/category-words.ts';
 import { counted, otherLocale } from '../../locale.ts';
 import { ShopLink } from '../../ui/shop-link.tsx';
@@ -19,7 +19,7 @@ import { useDeskChange, useDeskQuery } from '../kit/desk-data.ts';
 import kit from '../kit/kit.module.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
-import { categoryPath } from '../../../rules/slugs.ts';
+import { categoryPath } from '../../../rules/seller-input.ts';
 import { textError } from '../../api/form-checks.ts';
 import { useForm } from '../../api/use-form.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Newsletter } from '../../../contract/mails.ts';
 import { emailError } from '../../api/form-checks.ts';
-import { missingTexts } from '../../../rules/newsletters.ts';
+import { missingTexts } from '../../../rules/seller-input.ts';
 import { useForm } from '../../api/use-form.ts';
 import { phrase } from '../../books/book-words.ts';
 import { locale } from '../../locale.ts';

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { Order } from '../../../contract/orders.ts';
 import { countryList } from '../../../rules/country-names.ts';
 import { deliveryTo } from '../../../rules/delivery.ts';
-import { parseWhole } from '../../../rules/typed-numbers.ts';
+import { parseWhole } from '../../../rules/seller-input.ts';
 import { formatOrderNumber } from '../../../rules/ids.ts';
 import { majorOf, minorOfSum } from '../../../rules/money.ts';
 import type { PaymentWay } from '../../../rules/order-status.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '../../../contract/orders.ts';
-import { parsePrice } from '../../../rules/typed-numbers.ts';
+import { parsePrice } from '../../../rules/seller-input.ts';
 import { formatOrderNumber } from '../../../rules/ids.ts';
 import { type Currency, formatMinor, majorOf, minorOfSum } from '../../../rules/money.ts';
 import {

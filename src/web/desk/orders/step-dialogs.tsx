@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 import type { Order } from '../../../contract/orders.ts';
-import { parsePrice } from '../../../rules/typed-numbers.ts';
+import { parsePrice } from '../../../rules/seller-input.ts';
 import { carriers } from '../../../rules/carriers.ts';
 import { formatMoney, majorOf, sumOfAmounts } from '../../../rules/money.ts';
 import { requiredError } from '../../api/form-checks.ts';

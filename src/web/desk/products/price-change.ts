@@ -1,6 +1,5 @@
 import type { ManagedBook } from '../../../contract/products.ts';
-import { changedPrices, type PriceChange, type PriceFault } from '../../../rules/book-input.ts';
-import { parsePrice } from '../../../rules/typed-numbers.ts';
+import { changedPrices, parsePrice, type PriceChange, type PriceFault } from '../../../rules/seller-input.ts';
 import { type Currency, majorOf, type Minor, type MoneyFormat, minorOfSum } from '../../../rules/money.ts';
 
 export interface PriceInput {

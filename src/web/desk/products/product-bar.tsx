@@ -10,7 +10,7 @@ import { Button, DialogButton, Phrase } from '../kit/desk-page.tsx';
 import { BulkBar } from '../kit/selection.tsx';
 import { useCategoryChoices } from './product-fields.tsx';
 import type { BulkChange } from './use-products.ts';
-import type { PriceFault } from '../../../rules/book-input.ts';
+import type { PriceFault } from '../../../rules/seller-input.ts';
 import { titleOf } from '../../books/book-words.ts';
 import { Price } from '../../ui/price.tsx';
 import kit from '../kit/kit.module.css';

@@ -1,7 +1,6 @@
 import type { EditionField } from '../../../contract/editions.ts';
 import type { ManagedBook } from '../../../contract/products.ts';
-import { bulletsOf, parseCopies, parseIsbn } from '../../../rules/book-input.ts';
-import { parsePrice, parseWhole } from '../../../rules/typed-numbers.ts';
+import { bulletsOf, parseCopies, parseIsbn, parsePrice, parseWhole } from '../../../rules/seller-input.ts';
 import { isSafeUrl } from '../../../rules/links.ts';
 import { type Currency, majorOf } from '../../../rules/money.ts';
 import type { useForm } from '../../api/use-form.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ManagedSet } from '../../../contract/sets.ts';
-import { parsePrice, parseWhole } from '../../../rules/typed-numbers.ts';
+import { parsePrice, parseWhole } from '../../../rules/seller-input.ts';
 import { majorOf } from '../../../rules/money.ts';
 import { requiredError } from '../../api/form-checks.ts';
 import { authorOf, setNameOf, setPath } from '../../books/book-words.ts';

@@ -1,5 +1,5 @@
 import type { Settings } from '../../../contract/settings.ts';
-import { parsePercent, parsePrice, parseWhole } from '../../../rules/typed-numbers.ts';
+import { parsePercent, parsePrice, parseWhole } from '../../../rules/seller-input.ts';
 import { currencyOf } from '../../../rules/currencies.ts';
 import { majorOf } from '../../../rules/money.ts';
 import type { Delivery, DeliveryZone } from '../../../rules/delivery.ts';

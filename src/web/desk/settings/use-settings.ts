@@ -5,7 +5,7 @@ import { isEmail } from '../../../rules/accounts.ts';
 import type { Delivery } from '../../../rules/delivery.ts';
 import { currencyOf } from '../../../rules/currencies.ts';
 import { isPhone, parseAmount } from '../../../rules/digits.ts';
-import { parsePercent, parsePrice } from '../../../rules/typed-numbers.ts';
+import { parsePercent, parsePrice } from '../../../rules/seller-input.ts';
 import { majorOf } from '../../../rules/money.ts';
 import { defaultZone } from '../../../rules/country-defaults.ts';
 import { addressIn } from '../../../rules/languages.ts';

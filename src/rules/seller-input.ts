@@ -1,6 +1,33 @@
-import { westernDigits } from './digits.ts';
-import { parseWhole } from './typed-numbers.ts';
-import { MAX_PRICE, type Minor } from './money.ts';
+import { parseAmount, plainNumber, westernDigits } from './digits.ts';
+import { queryKey } from './fold.ts';
+import { type Currency, MAX_PRICE, type Minor, minorOf, type MoneyFormat } from './money.ts';
+
+export function parseWhole(text: string): number | null {
+  const typed = plainNumber(text);
+  const value = Number(typed);
+  return /^\d+$/.test(typed) && Number.isSafeInteger(value) ? value : null;
+}
+
+export function isPercent(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= 100 && Math.round(value * 100) / 100 === value;
+}
+
+/** Null if it is not a percentage with at most two decimals. */
+export function parsePercent(text: string): number | null {
+  const typed = plainNumber(text).replace('٫', '.');
+  return /^\d+(\.\d+)?$/.test(typed) && isPercent(Number(typed)) ? Number(typed) : null;
+}
+
+/** A typed price, also with the sign or the code of its currency. */
+export function parsePrice(
+  text: string,
+  currency: Pick<Currency, 'decimals'> & Partial<MoneyFormat>,
+): Minor | null {
+  const { code = '', prefix = '', suffix = '' } = currency;
+  const sign = [prefix.trim(), suffix.trim(), code].find((one) => one && text.includes(one)) ?? '';
+  const amount = parseAmount(text.replace(sign, ''));
+  return amount === null ? null : minorOf(amount, currency);
+}
 
 /** An ISBN of 10 or 13 digits without hyphens; null if its check digit is wrong. */
 export function parseIsbn(text: string): string | null {
@@ -124,4 +151,24 @@ export function changedPrices(
 /** A book that was free before may stay free. */
 function becomesFree(before: Minor, after: Minor): boolean {
   return before > 0 && after <= 0;
+}
+
+/** The last part of the address of a category with this name. Empty if the name has no letter or digit. */
+export function categoryPath(label: string): string {
+  return queryKey(label)
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+}
+
+const languages = [
+  ['subject', 'body'],
+  ['subjectAr', 'bodyAr'],
+] as const;
+type TextName = (typeof languages)[number][number];
+
+/** What a newsletter lacks: a subject and a text, in one language or in both. */
+export function missingTexts(texts: Record<TextName, string>): TextName[] {
+  const isEmpty = (name: TextName) => texts[name].trim() === '';
+  const begun = languages.filter((names) => !names.every(isEmpty));
+  return (begun.length > 0 ? begun : languages.slice(0, 1)).flat().filter(isEmpty);
 }
