@@ -12,7 +12,10 @@ import { importEndpoints, importProblems } from './imports.ts';
 import { bookFile, bookFileGiven } from './read.ts';
 import { id, isCleanText, messageOnly, queryInteger, text, timestamp, version } from './text.ts';
 
-/** Whether shoppers find the book: at once, never, or from a time on. An archived one is put away for good. */
+/**
+ * Only a published book is in the shop. A scheduled one is published at `onSaleFrom`. The others stay out until the seller
+ * publishes them: a draft is not finished, a hidden one is taken out for a while, an archived one is no longer sold.
+ */
 const states = ['published', 'draft', 'hidden', 'scheduled', 'archived'] as const;
 export type BookState = (typeof states)[number];
 

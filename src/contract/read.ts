@@ -127,7 +127,7 @@ export const uploadEndpoints = {
     answer: z.object({ id: uploadId }),
   },
   'GET /api/upload/state': { role: 'books', query: z.object({ id: uploadId }), answer: received },
-  /** Of a part that is not the next one, nothing is kept; the answer says where to go on. */
+  /** Of a part that is not the next one, nothing is stored; the answer says where to go on. */
   'POST /api/upload/part': {
     role: 'books',
     query: z.object({

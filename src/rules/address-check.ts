@@ -27,7 +27,7 @@ interface Country {
   format: AddressFormat;
   /**
    * The country was named by its code, as the form does: its postcode and phone must have the country's form. With a
-   * name in words, which is the specified request, a numeric zipcode and any phone are accepted and kept as written.
+   * name in words, which is the specified request, a numeric zipcode and any phone are accepted and stored as written.
    */
   strict: boolean;
 }

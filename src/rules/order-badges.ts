@@ -48,7 +48,7 @@ function paymentBadge(order: BadgedOrder): PaymentBadge {
   }
   const paid = sumOfAmounts(order.amount, -(order.transfer?.waived ?? 0));
   if (refunded > 0 && refunded >= paid) return 'refunded';
-  // Of a cancelled order everything goes back. After a return the seller may keep a part, for a book that was kept.
+  // Of a cancelled order everything goes back. After a return the seller may retain a part, for a book that did not come back.
   if (refunded > 0 && !isCancelled) return 'partly-refunded';
   return isOver && order.amount > 0 ? 'refund-due' : 'paid';
 }

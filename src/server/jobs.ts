@@ -35,12 +35,12 @@ interface JobDeps {
 const firstAfter = 60_000;
 const hour = 3_600_000;
 const day = 24 * hour;
-const keysKept = 30 * day;
-const paymentsKept = 90 * day;
-const mailsKept = 30 * day;
-const changesKept = 730 * day;
+const keyRetention = 30 * day;
+const paymentRetention = 90 * day;
+const mailRetention = 30 * day;
+const changeRetention = 730 * day;
 /** For so long an import can be undone. */
-const importsKept = 90 * day;
+const importRetention = 90 * day;
 
 /** After a process was killed, another one runs the jobs when the lease has expired. */
 export function startJobs({ db, log, now }: JobDeps, jobs: Job[], leaseMs = 30_000) {
@@ -95,15 +95,15 @@ export function startJobs({ db, log, now }: JobDeps, jobs: Job[], leaseMs = 30_0
 export async function deleteExpired(db: Db, cards: CardProvider | null, now: number): Promise<void> {
   await deleteExpiredSessions(db.sql, now);
   await deleteExpiredResets(db, now);
-  await deleteOldChanges(db.sql, now - changesKept);
+  await deleteOldChanges(db.sql, now - changeRetention);
   await deleteOldAttempts(db.sql, now);
-  await deleteOldKeys(db, now - keysKept);
+  await deleteOldKeys(db, now - keyRetention);
   await deleteOldJobs(db, now);
-  await deleteOldEvents(db, now - paymentsKept);
-  await deleteUnconfirmed(db, now - mailsKept);
-  await deleteOldMails(db, now - mailsKept);
-  await cards?.deleteOldSessions?.(now - paymentsKept);
+  await deleteOldEvents(db, now - paymentRetention);
+  await deleteUnconfirmed(db, now - mailRetention);
+  await deleteOldMails(db, now - mailRetention);
+  await cards?.deleteOldSessions?.(now - paymentRetention);
   await deleteUnusedGuests(db, now - day);
   await deleteOldUploads(db.sql, now - day);
-  await deleteOldBatches(db.sql, now - importsKept);
+  await deleteOldBatches(db.sql, now - importRetention);
 }

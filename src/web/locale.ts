@@ -66,7 +66,7 @@ export function plainPath(pathname: string): string {
   return splitAddress(pathname).path;
 }
 
-/** A page of the reader: it has no bar of the shop, and kept books open without a connection. */
+/** A page of the reader: it has no bar of the shop, and books saved for offline reading open without a connection. */
 export function isReader(pathname: string): boolean {
   return plainPath(pathname).startsWith('/read/');
 }

@@ -19,7 +19,7 @@ export interface RawAnswer {
   cookies: string[];
 }
 
-const maxKept = 200_000;
+const maxBuffered = 200_000;
 
 /** Sends exactly this request on a connection of its own. The status is 0 if the shop closes it without an answer. */
 export function sendRaw(port: number, request: RawRequest): Promise<RawAnswer> {
@@ -32,7 +32,7 @@ export function sendRaw(port: number, request: RawRequest): Promise<RawAnswer> {
     socket.setTimeout(60_000, () => socket.destroy());
     socket.on('data', (data: Buffer) => {
       bytes += data.length;
-      if (bytes < maxKept) parts.push(data);
+      if (bytes < maxBuffered) parts.push(data);
       // A stream of events has no end.
       if (/^content-type: text\/event-stream/im.test(parts[0]?.toString('latin1') ?? '')) socket.destroy();
     });

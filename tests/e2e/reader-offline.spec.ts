@@ -7,19 +7,19 @@ import { languages } from './shop-messages.ts';
 
 declare global {
   interface Window {
-    /** The lists of kept books that this page has written. */
+    /** The lists of offline copies that this page has written. */
     lists?: string[];
   }
 }
 
 const phone = { width: 390, height: 844 };
 
-async function keep(reader: ReaderPage): Promise<void> {
+async function saveOffline(reader: ReaderPage): Promise<void> {
   await reader.tool('read_view').click();
-  const kept = reader.sheet.locator('button[aria-pressed][aria-busy]');
-  await kept.click();
-  await expect(kept).toHaveText(reader.messages.read_remove_kept!);
-  await expect(kept).toHaveAttribute('aria-busy', 'false');
+  const saveButton = reader.sheet.locator('button[aria-pressed][aria-busy]');
+  await saveButton.click();
+  await expect(saveButton).toHaveText(reader.messages.read_remove_kept!);
+  await expect(saveButton).toHaveAttribute('aria-busy', 'false');
 }
 
 const storedFiles = (page: Page) =>
@@ -39,7 +39,7 @@ for (const language of languages) {
     await page.setViewportSize(phone);
     await reader.open(id);
     await reader.shows(1);
-    await keep(reader);
+    await saveOffline(reader);
     expect((await storedFiles(page)).some((path) => path.includes('/books'))).toBe(false);
     const shop = language === 'ar' ? '/ar/books' : '/books';
     await context.setOffline(true);
@@ -64,7 +64,7 @@ test('a kept book follows a new build and a new file', async ({ page, context, o
   await page.setViewportSize(phone);
   await reader.open(id);
   await reader.shows(1);
-  await keep(reader);
+  await saveOffline(reader);
   // What an older build stored: a page with a script that no build has any more.
   await page.evaluate(async (path) => {
     const cache = await caches.open('warraq-read');
@@ -108,7 +108,7 @@ test('a new build of the worker takes the place of the old one, and kept books s
   await page.setViewportSize(phone);
   await page.goto(`${proxy.address}/read/${id}`);
   await reader.shows(1);
-  await keep(reader);
+  await saveOffline(reader);
   await expect.poll(active).toBe('first');
   proxy.answers.set('/read-worker.js', build('second'));
   await page.reload();
@@ -129,7 +129,7 @@ test('a book is kept while the kept ones are renewed', async ({ page, ownShop })
   await page.setViewportSize(phone);
   await reader.open(first);
   await reader.shows(1);
-  await keep(reader);
+  await saveOffline(reader);
   const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route(`**/api/read/book?id=${first}`, async (route) => {
     asked.resolve();
@@ -147,19 +147,19 @@ test('a book is kept while the kept ones are renewed', async ({ page, ownShop })
   await reader.shows(1);
   await asked.promise;
   await reader.tool('read_view').click();
-  const kept = reader.sheet.locator('button[aria-pressed][aria-busy]');
-  await kept.click();
+  const saveButton = reader.sheet.locator('button[aria-pressed][aria-busy]');
+  await saveButton.click();
   // The press waits for its turn; if it did not, it would be done before the books are renewed.
   await expect
     .poll(async () => {
       const waiting = await page.evaluate(async () => (await navigator.locks.query()).pending?.length);
-      return Boolean(waiting) || (await kept.textContent()) === reader.messages.read_remove_kept;
+      return Boolean(waiting) || (await saveButton.textContent()) === reader.messages.read_remove_kept;
     })
     .toBe(true);
   released.resolve();
   // That of the books that are renewed, and that with the new one.
   await expect.poll(() => page.evaluate(() => window.lists?.length)).toBe(2);
-  await expect(kept).toHaveAttribute('aria-busy', 'false');
+  await expect(saveButton).toHaveAttribute('aria-busy', 'false');
   await page.goto('/read/shelf');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
   expect((await storedFiles(page)).filter((path) => path.endsWith('.pdf'))).toHaveLength(2);
@@ -182,7 +182,7 @@ test('two kept books with one file: it stays while one of them is kept', async (
   await page.setViewportSize(phone);
   await reader.open(first);
   await reader.shows(1);
-  await keep(reader);
+  await saveOffline(reader);
   await reader.open(gone);
   await reader.shows(1);
   await ownShop.archive(gone);
@@ -192,7 +192,7 @@ test('two kept books with one file: it stays while one of them is kept', async (
   expect(await files()).toHaveLength(1);
   await reader.open(second);
   await reader.shows(1);
-  await keep(reader);
+  await saveOffline(reader);
   await page.goto('/read/shelf');
   const row = page.getByRole('listitem').filter({ hasText: 'First with this file' });
   await row.getByRole('button', { name: reader.messages.read_remove_kept }).click();

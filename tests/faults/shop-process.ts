@@ -66,7 +66,7 @@ export class ShopProcess {
     });
     running.set(this.child, settings.engine);
     for (const stream of [this.child.stdout!, this.child.stderr!])
-      stream.on('data', (data) => this.#keep(String(data)));
+      stream.on('data', (data) => this.#record(String(data)));
     this.ended = new Promise((resolve) =>
       this.child.once('close', (code, signal) => {
         running.delete(this.child);
@@ -75,7 +75,7 @@ export class ShopProcess {
     );
   }
 
-  #keep(data: string): void {
+  #record(data: string): void {
     const at = /    at .*:\d+/.exec(data)?.index;
     if (at !== undefined) this.#stack ??= data.slice(Math.max(0, at - 300), at + 700);
     this.#output = (this.#output + data).slice(-4_000);

@@ -24,9 +24,9 @@ const fixtures = readdirSync(import.meta.dirname)
 
 test('the changelog begins with this version, and the databases of every version before it are kept', () => {
   expect(versions[0]).toBe(version);
-  const kept = fixtures.map(({ from, engine }) => `${from} ${engine}`);
+  const stored = fixtures.map(({ from, engine }) => `${from} ${engine}`);
   for (const from of versions.slice(1))
-    expect(kept).toEqual(expect.arrayContaining([`${from} sqlite`, `${from} postgres`]));
+    expect(stored).toEqual(expect.arrayContaining([`${from} sqlite`, `${from} postgres`]));
 });
 
 test.each(fixtures)(

@@ -84,8 +84,8 @@ async function knownIds(shop: TestShop, { visitor, address }: Buyer, strangers: 
 async function ask(shop: TestShop, visitor: TestVisitor, request: FuzzedRequest): Promise<Answer> {
   const headers = new Headers(request.headers);
   const own = `warraq_${actors[request.as]}`;
-  const kept = visitor.cookies.has(own) ? `${own}=${visitor.cookies.get(own)}` : '';
-  if (kept && !headers.has('cookie')) headers.set('cookie', kept);
+  const cookie = visitor.cookies.has(own) ? `${own}=${visitor.cookies.get(own)}` : '';
+  if (cookie && !headers.has('cookie')) headers.set('cookie', cookie);
   const init = { method: request.method, headers, body: request.body };
   const socket = { incoming: { socket: { remoteAddress: attackerAddress } } };
   const response = await shop.app.request(shop.config.publicUrl + request.path, init, socket);

@@ -56,8 +56,8 @@ describe.each(engines)('dangerous texts on %s', (engine) => {
     const message = { name: words, email: 'm@example.com', message: words };
     shop.clock.now += 3_600_000;
     expect((await shop.visitor().post('/api/contact/send', message)).status).toBe(200);
-    const [kept] = (await seller.get('/api/messages/list')).body.messages;
-    expect(kept).toMatchObject(message);
+    const [stored] = (await seller.get('/api/messages/list')).body.messages;
+    expect(stored).toMatchObject(message);
 
     const { visitor } = await buyer(shop);
     const [home] = (await visitor.get('/api/address/get')).body.addresses;

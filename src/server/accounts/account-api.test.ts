@@ -49,7 +49,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     expect(again.body).toEqual({ success: true, user: body.user });
   });
 
-  test('the password is kept as argon2id with at least 19 MiB and two passes, and never answered', async () => {
+  test('the password is stored as argon2id with at least 19 MiB and two passes, and never answered', async () => {
     const { user } = await signUp();
     const row = await shop.db.sql
       .selectFrom('users')
@@ -105,9 +105,9 @@ describe.each(engines)('accounts on %s', (engine) => {
     const rows = await sessionsOf(body.user._id);
     expect(rows.map((row) => row.tokenHash)).toEqual([createHash('sha256').update(token).digest('hex')]);
     const seller = await sellerIn(shop);
-    const kept = JSON.stringify(await shop.db.sql.selectFrom('sessions').selectAll().execute());
-    expect(kept).not.toContain(seller.cookies.get('warraq_seller'));
-    expect(kept).not.toContain(token);
+    const stored = JSON.stringify(await shop.db.sql.selectFrom('sessions').selectAll().execute());
+    expect(stored).not.toContain(seller.cookies.get('warraq_seller'));
+    expect(stored).not.toContain(token);
     expect(headers.getSetCookie().join()).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 

@@ -49,7 +49,7 @@ export async function findDeskSession(sql: Sql, tokenHash: string, now: number) 
     .executeTakeFirst();
 }
 
-/** Keeps a session until the end of the transaction. False if it has ended. */
+/** Locks a session until the end of the transaction. False if it has ended. */
 export async function lockSession(trx: Trx, tokenHash: string): Promise<boolean> {
   let session = trx.selectFrom('sessions').select('tokenHash').where('tokenHash', '=', tokenHash);
   if (engineOf(trx) === 'postgres') session = session.forKeyShare();

@@ -44,10 +44,10 @@ export function createBookReader(db: Db, readShop: ReadShop): BookReader {
       const { rows, ...page } = await listShelf(db, soldOutLast ? { ...ask, inStock: true } : ask, close);
       const { cursor, limit = 0, sort: _, ...counted } = filter;
       const count = () => bookFacets(db, counted, limit, close, lang);
-      // There are too many searches and prices to keep their counts.
-      const isKept = !counted.q && counted.min === undefined && counted.max === undefined;
+      // There are too many searches and prices to cache their counts.
+      const isCached = !counted.q && counted.min === undefined && counted.max === undefined;
       const facetsKey = JSON.stringify(['facets', { ...counted, q: '' }, limit, lang]);
-      const facets = await (isKept ? oncePerVersion(db, facetsKey, count) : count());
+      const facets = await (isCached ? oncePerVersion(db, facetsKey, count) : count());
       const soldOut = soldOutLast
         ? (await listShelf(db, { ...ask, inStock: false, cursor: undefined }, close)).rows
         : [];

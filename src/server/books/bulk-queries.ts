@@ -128,18 +128,18 @@ export async function jobResults(sql: Sql, job: string, limit: number) {
   return refused.length === limit ? refused : [...refused, ...(await query(false))].slice(0, limit);
 }
 
-const keptFor = 30 * 24 * 60 * 60_000;
+const retention = 30 * 24 * 60 * 60_000;
 
 /** What was changed long ago is not undone any more. */
 export async function deleteOldJobs(db: Db, now: number): Promise<void> {
   const old = db.sql
     .selectFrom('bulkJobs')
     .select('id')
-    .where('createdAt', '<', now - keptFor);
+    .where('createdAt', '<', now - retention);
   await db.sql.deleteFrom('bookChanges').where('batch', 'in', old).execute();
   await db.sql.deleteFrom('bulkBooks').where('job', 'in', old).execute();
   await db.sql
     .deleteFrom('bulkJobs')
-    .where('createdAt', '<', now - keptFor)
+    .where('createdAt', '<', now - retention)
     .execute();
 }

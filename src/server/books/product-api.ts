@@ -98,10 +98,10 @@ export function productApi({ db, files, now, dataDir, readShop }: ProductDeps) {
       noteSubject(id);
       const shop = await readShop();
       const hadPdf = (await pdfsOf(db.sql, [id])).get(id);
-      const isKept = changes.pdfUrl === undefined || changes.pdfUrl === hadPdf?.file;
-      const keptPdf = isKept ? hadPdf : undefined;
-      const pdf = checked(bookFileGiven, { ...pdfGiven(keptPdf), ...changes.file }, 'bad-product');
-      await cutSample(form, pdf, keptPdf, { files, folder: folder.path });
+      const isUnchanged = changes.pdfUrl === undefined || changes.pdfUrl === hadPdf?.file;
+      const samePdf = isUnchanged ? hadPdf : undefined;
+      const pdf = checked(bookFileGiven, { ...pdfGiven(samePdf), ...changes.file }, 'bad-product');
+      await cutSample(form, pdf, samePdf, { files, folder: folder.path });
       const rewrite = () =>
         db.changeCatalogue(async (trx) => {
           await assertCurrency(trx, shop.currency);
@@ -250,7 +250,7 @@ function categoryIn(categories: readonly Category[], typed: string): string {
   return category.value;
 }
 
-/** The pictures the book keeps and the new ones, in order. A generated cover is not kept as a picture. */
+/** The pictures the book keeps and the new ones, in order. A generated cover is not stored as a picture. */
 function picturesOf(wanted: string[], had: string[], sent: string[]): string[] {
   const pictures = wanted
     .filter((entry) => !entry.startsWith('/covers/'))

@@ -181,15 +181,15 @@ describe.each(places)('uploads on %s in a %s', (engine, kind) => {
   });
 
   test('a disk that is full while files are stored leaves nothing behind', async () => {
-    const kept = new Set<string>();
+    const stored = new Set<string>();
     const full: FileStore = {
       ...store.open(),
       put: async (name) => {
-        if (kept.size === 3) throw new Error('ENOSPC');
-        kept.add(name);
+        if (stored.size === 3) throw new Error('ENOSPC');
+        stored.add(name);
         return { isNew: true };
       },
-      delete: async (name) => void kept.delete(name),
+      delete: async (name) => void stored.delete(name),
     };
     const small = await openTestShop(engine, { empty: true, deps: { files: full } });
     try {
@@ -199,7 +199,7 @@ describe.each(places)('uploads on %s in a %s', (engine, kind) => {
       ];
       const { status } = await sendProduct(await sellerIn(small), add, oneBook, { images });
       expect(status).toBe(500);
-      expect([...kept]).toEqual([]);
+      expect([...stored]).toEqual([]);
       expect((await (await sellerIn(small)).get('/api/product/manage')).body.total).toBe(0);
     } finally {
       await small.close();

@@ -62,7 +62,7 @@ describe.each(storesByEngine)('a PDF in parts on %s, stored in %s', (engine, kin
     const id = await begin();
     expect((await send(id, 0)).body.received).toBe(UPLOAD_PART_BYTES);
     expect((await send(id, 0)).body.received).toBe(UPLOAD_PART_BYTES);
-    // A part that is not the next one is not kept.
+    // A part that is not the next one is not stored.
     expect((await send(id, 2 * UPLOAD_PART_BYTES)).body.received).toBe(UPLOAD_PART_BYTES);
     expect(await add(id)).toMatchObject({ status: 409, body: { code: 'upload-incomplete' } });
     const twice = await Promise.all([send(id, UPLOAD_PART_BYTES), send(id, UPLOAD_PART_BYTES)]);

@@ -8,7 +8,7 @@ import { Semaphore } from '../http/protection/semaphore.ts';
 describe.each(engines)('the list of all books of a large shop on %s', (engine) => {
   let shop: TestShop;
   let ids: string[];
-  const counts: { kept: number; made: number }[] = [];
+  const counts: { hit: number; miss: number }[] = [];
   beforeAll(async () => {
     const metrics = { watchCache: (cache: (typeof counts)[number]) => void counts.push(cache) };
     shop = await openTestShop(engine, { empty: true, deps: { metrics } });
@@ -90,7 +90,7 @@ describe.each(engines)('the list of all books of a large shop on %s', (engine) =
     expect(done).toEqual(['10.0.0.1', '10.0.0.1', '10.0.0.2', '10.0.0.1']);
   });
 
-  test('a lookup by ids is not kept: nobody else asks for the same', async () => {
+  test('a lookup by ids is not cached: nobody else asks for the same', async () => {
     const [cache] = counts;
     const before = { ...cache! };
     for (const id of ids.slice(0, 3)) {

@@ -13,7 +13,7 @@ import { type BookFilter, listBooks } from './book-list-queries.ts';
 import { bookColumns } from './book-queries.ts';
 import { bookOnWire } from './book-wire.ts';
 
-/** A longer list is neither made in one piece nor kept beside the pages. */
+/** A longer list is neither made in one piece nor cached beside the pages. */
 export const longList = 2_000;
 const portion = 200;
 const maxBytes = 48 * 1024 * 1024;
@@ -31,7 +31,7 @@ interface Asked {
 
 /**
  * Lists of all books in a large shop. Each is made once per catalogue version, in portions between which other
- * requests are served, and kept as gzip. All who ask meanwhile wait for the same one.
+ * requests are served, and cached as gzip. All who ask meanwhile wait for the same one.
  */
 export function createWholeList(db: Db, readShop: ReadShop) {
   const making = new Semaphore(1, 50, 'whole lists');

@@ -24,8 +24,8 @@ export async function assertMode(db: Db, mode: Mode, changeTo: Mode | null): Pro
   await db.transaction(async (trx) => {
     await insertRows(trx, 'shopMode', { one: 1, demo }, { ifNew: true });
     if (changeTo === mode) await trx.updateTable('shopMode').set({ demo }).execute();
-    const kept = await trx.selectFrom('shopMode').select('demo').executeTakeFirstOrThrow();
-    if (kept.demo !== demo) throw new DatabaseError(refusals[mode]);
+    const stored = await trx.selectFrom('shopMode').select('demo').executeTakeFirstOrThrow();
+    if (stored.demo !== demo) throw new DatabaseError(refusals[mode]);
   });
 }
 

@@ -13,8 +13,8 @@ export async function removeSamples(trx: Trx, now: number): Promise<{ deleted: n
     .where('bookId', 'in', ids)
     .distinct()
     .execute();
-  const kept = new Set(ordered.map(({ bookId }) => bookId));
-  const unordered = ids.filter((id) => !kept.has(id));
+  const orderedIds = new Set(ordered.map(({ bookId }) => bookId));
+  const unordered = ids.filter((id) => !orderedIds.has(id));
   if (unordered.length > 0) await deleteRows(trx, 'stock', { bookId: unordered });
   const deleted =
     unordered.length === 0

@@ -78,7 +78,7 @@ function used(resources: PDFDict, names: Set<PDFName>, seen: Set<PDFDict>): PDFD
     if (form instanceof PDFStream && isForm(form) && !form.dict.has(PDFName.of('Resources')))
       for (const inner of namesIn([form])) mentioned.add(inner);
   }
-  const kept = context.obj({});
+  const copy = context.obj({});
   for (const kind of resourceKinds) {
     const entries = resources.lookupMaybe(PDFName.of(kind), PDFDict);
     if (!entries) continue;
@@ -89,9 +89,9 @@ function used(resources: PDFDict, names: Set<PDFName>, seen: Set<PDFDict>): PDFD
       const object = context.lookup(value);
       if (object instanceof PDFStream) bare(object, seen);
     }
-    kept.set(PDFName.of(kind), some);
+    copy.set(PDFName.of(kind), some);
   }
-  return kept;
+  return copy;
 }
 
 function bare(stream: PDFStream, seen: Set<PDFDict>): void {

@@ -73,7 +73,7 @@ describe('a bucket', () => {
     if (!('bucket' in wrong)) {
       await expect(stranger.get(named(1))).rejects.toMatchObject({ code: 'files-unavailable' });
     }
-    expect([...server.kept.keys()]).toEqual([named(1)]);
+    expect([...server.stored.keys()]).toEqual([named(1)]);
     await server.close();
   });
 

@@ -34,7 +34,7 @@ describe.each(storeKinds)('a picture in a %s without the width of 200', (kind) =
   });
 
   const head = (path: string) => shop.visitor().send(path, { method: 'HEAD' });
-  const kept = async (name: string) => Buffer.from((await (await files.get(name))?.bytes()) ?? []);
+  const stored = async (name: string) => Buffer.from((await (await files.get(name))?.bytes()) ?? []);
 
   test.each([800, 400])('gets it from the width of %i at the first request, and stores it', async (width) => {
     await files.put(named(width), await twoColours('webp', width, 500));
@@ -43,7 +43,7 @@ describe.each(storeKinds)('a picture in a %s without the width of 200', (kind) =
     expect(first.headers.get('content-type')).toBe('image/webp');
     expect(first.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(first.headers.get('content-security-policy')).toContain('sandbox');
-    const drawn = await kept(named(200));
+    const drawn = await stored(named(200));
     expect(Number(first.headers.get('content-length'))).toBe(drawn.byteLength);
     expect(await sharp(drawn).metadata()).toMatchObject({ format: 'webp', width: 200 });
   });
@@ -62,14 +62,14 @@ describe.each(storeKinds)('a picture in a %s without the width of 200', (kind) =
     const [, large, , smallest] = picture.files;
     await files.put(large!.name, large!.content);
     expect((await shop.visitor().get(`/files/${smallest!.name}`)).status).toBe(200);
-    expect(await kept(smallest!.name)).toEqual(smallest!.content);
+    expect(await stored(smallest!.name)).toEqual(smallest!.content);
   });
 
   test('answers HEAD and conditional requests like any picture', async () => {
     await files.put(named(800), await twoColours('webp', 800, 500));
     const asked = await head(address(200));
     expect([asked.status, asked.text]).toEqual([200, '']);
-    expect(Number(asked.headers.get('content-length'))).toBe((await kept(named(200))).byteLength);
+    expect(Number(asked.headers.get('content-length'))).toBe((await stored(named(200))).byteLength);
     const etag = asked.headers.get('etag')!;
     await files.delete(named(200));
     const other = await openTestShop('sqlite', { empty: true, deps: { files } });
@@ -153,6 +153,6 @@ describe.each(storeKinds)('a picture in a %s without the width of 200', (kind) =
     expect(await store.names()).toEqual([named(800)]);
     const { headers } = await shop.visitor().get(address(200));
     expect(headers.get('cache-control')).toContain('immutable');
-    expect(Number(headers.get('content-length'))).toBe((await kept(named(200))).byteLength);
+    expect(Number(headers.get('content-length'))).toBe((await stored(named(200))).byteLength);
   });
 });

@@ -59,9 +59,9 @@ describe.each<Engine>(engines)('the metrics of a shop on %s', (engine) => {
     expect(text).toContain(
       'warraq_requests_total{method="other",route="/.well-known/security.txt",status="404"} 1\n',
     );
-    const kept = Number(/^warraq_kept_answers_total (\d+)$/m.exec(text)?.[1]);
+    const cached = Number(/^warraq_raw_cache_hits_total (\d+)$/m.exec(text)?.[1]);
     const asked = Number(/route="\/api\/product\/list",status="200"\} (\d+)$/m.exec(text)?.[1]);
-    expect(kept + asked).toBe(3);
+    expect(cached + asked).toBe(3);
     expect(text).toMatch(/^warraq_request_seconds_bucket\{le="\+Inf",route="\/api\/user\/login"\} 1$/m);
     for (const word of ['made-up', 'private', 'some-token', secret, 'seller@', folder]) {
       expect(text).not.toContain(word);
@@ -85,7 +85,7 @@ describe.each<Engine>(engines)('the metrics of a shop on %s', (engine) => {
     expect(text).toMatch(/^process_cpu_seconds_total [\d.]+$/m);
     expect(text).toMatch(/^warraq_requests_in_flight 0$/m);
     expect(text).toMatch(/^warraq_queue_length\{queue="passwords"\} 0$/m);
-    expect(text).toMatch(/^warraq_cache_answers_total\{outcome="made"\} \d+$/m);
+    expect(text).toMatch(/^warraq_cache_answers_total\{outcome="miss"\} \d+$/m);
     expect(text).toContain('# TYPE warraq_orders gauge');
     expect(text).toMatch(/^warraq_mails\{state="waiting"\} 0$/m);
     expect(text).toMatch(/^warraq_mail_oldest_waiting_seconds 0$/m);

@@ -23,7 +23,7 @@ export class Metrics {
     registers: this.#registers,
   });
   readonly #cached = new Counter({
-    name: 'warraq_kept_answers_total',
+    name: 'warraq_raw_cache_hits_total',
     help: 'Requests answered from the cache in front of the framework.',
     registers: this.#registers,
   });

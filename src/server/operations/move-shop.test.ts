@@ -204,13 +204,13 @@ test('a copy that differs from its source is not kept', async () => {
 test('uploads are copied between folder and bucket', async () => {
   const bucket = await openLoopbackS3();
   const picture = `${'a'.repeat(32)}-800.webp`;
-  bucket.kept.set(picture, { bytes: Buffer.from('a picture'), type: 'image/webp', writtenAt: 0 });
+  bucket.stored.set(picture, { bytes: Buffer.from('a picture'), type: 'image/webp', writtenAt: 0 });
   await expect(moveFiles(source, 'bucket')).rejects.toThrow('Set S3_BUCKET');
   expect(await moveFiles({ ...source, s3: bucket.place }, 'folder')).toBe(1);
   expect(existsSync(join(source.dataDir, 'files'))).toBe(true);
-  bucket.kept.clear();
+  bucket.stored.clear();
   expect(await moveFiles({ ...source, s3: bucket.place }, 'bucket')).toBe(1);
-  expect(bucket.kept.get(picture)?.bytes.toString()).toBe('a picture');
+  expect(bucket.stored.get(picture)?.bytes.toString()).toBe('a picture');
   await bucket.close();
 });
 

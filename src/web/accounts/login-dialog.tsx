@@ -97,8 +97,9 @@ function dismiss(): void {
  * saved cart had more.
  */
 async function enter(mode: LoginMode, { name, email, password }: Credentials) {
-  const kept = latestCart();
-  const visitorCart = kept.owner === null && kept.cart.size > 0 ? { cartItems: cartToWire(kept.cart) } : {};
+  const before = latestCart();
+  const visitorCart =
+    before.owner === null && before.cart.size > 0 ? { cartItems: cartToWire(before.cart) } : {};
   const answer =
     mode === 'login'
       ? await call('POST /api/user/login', { body: { name: '', email, password, ...visitorCart } })
@@ -106,7 +107,7 @@ async function enter(mode: LoginMode, { name, email, password }: Credentials) {
           body: { name, email, password, lang: locale(), ...visitorCart },
         });
   beginSession(answer.user);
-  const added = kept.owner === null ? addedBooks(kept.cart, latestCart().cart) : [];
+  const added = before.owner === null ? addedBooks(before.cart, latestCart().cart) : [];
   savedCartBooks.set(added);
   return { ...answer, added: added.length };
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { S3Place } from '../../../src/server/config.ts';
 import { signatureFault } from './s3-signature.ts';
 
-interface Kept {
+interface StoredFile {
   bytes: Buffer;
   type: string;
   writtenAt: number;
@@ -14,7 +14,7 @@ const pageLength = 2;
 
 /** An S3 server in memory that checks every signature. */
 export async function openLoopbackS3() {
-  const kept = new Map<string, Kept>();
+  const stored = new Map<string, StoredFile>();
   const keys = { accessKeyId: 'AKIALOOPBACK', secretAccessKey: 'only/for+this=machine' };
   const bucket = 'warraq-files';
   const server = createServer((request, response) => {
@@ -34,18 +34,18 @@ export async function openLoopbackS3() {
       return request.method === 'GET' ? list(url, response) : refuse(response, 405, 'MethodNotAllowed');
     if (request.method === 'PUT') {
       const type = String(request.headers['content-type']);
-      kept.set(decodeURIComponent(key), { bytes: body, type, writtenAt: Date.now() });
-      return void response.writeHead(200, { etag: '"kept"' }).end();
+      stored.set(decodeURIComponent(key), { bytes: body, type, writtenAt: Date.now() });
+      return void response.writeHead(200, { etag: '"stored"' }).end();
     }
     if (request.method === 'DELETE') {
-      kept.delete(decodeURIComponent(key));
+      stored.delete(decodeURIComponent(key));
       return void response.writeHead(204).end();
     }
     read(request, response, decodeURIComponent(key));
   }
 
   function read(request: IncomingMessage, response: ServerResponse, key: string) {
-    const file = kept.get(key);
+    const file = stored.get(key);
     if (!file) return refuse(response, 404, 'NoSuchKey');
     const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '');
     const [first, last] = range ? [Number(range[1]), Number(range[2])] : [0, file.bytes.length - 1];
@@ -61,12 +61,12 @@ export async function openLoopbackS3() {
   function list(url: URL, response: ServerResponse) {
     // The token is the last name, so that a deletion between two pages skips no file.
     const after = url.searchParams.get('continuation-token') ?? '';
-    const names = [...kept.keys()].toSorted().filter((name) => name > after);
+    const names = [...stored.keys()].toSorted().filter((name) => name > after);
     const isMore = names.length > pageLength;
     const page = names.slice(0, pageLength);
     const contents = page
       .map((name) => {
-        const { writtenAt, bytes } = kept.get(name)!;
+        const { writtenAt, bytes } = stored.get(name)!;
         const written = new Date(writtenAt).toISOString();
         return `<Contents><Key>${name}</Key><LastModified>${written}</LastModified><Size>${bytes.length}</Size></Contents>`;
       })
@@ -84,7 +84,7 @@ export async function openLoopbackS3() {
   const place: S3Place = { bucket, endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', ...keys };
   return {
     place,
-    kept,
+    stored,
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

@@ -25,7 +25,7 @@ export function testMailRenderer({ db, config }: Pick<TestShop, 'db' | 'config'>
   );
 }
 
-/** Sends what is due, as the job does. Without a transport the mails are kept. */
+/** Sends what is due, as the job does. Without a transport the mails get the state `kept`. */
 export function sendTestMails(shop: TestShop, given: Partial<SendDeps> = {}): Promise<void> {
   const { db, log, now, outbox } = shop.deps;
   return sendMails({

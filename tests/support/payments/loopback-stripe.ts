@@ -25,7 +25,7 @@ export type Fault = 'silence' | 'lost' | 'failure' | 'forbidden' | null;
 /** The parts of Stripe's API that the shop uses, with Stripe's rules about keys, times and states. */
 export async function openLoopbackStripe() {
   const sessions = new Map<string, LoopbackSession>();
-  const kept = new Map<string, { form: string; session: LoopbackSession }>();
+  const byKey = new Map<string, { form: string; session: LoopbackSession }>();
   const created: FormObject[] = [];
   const held = new Set<ServerResponse>();
   const refunds = new LoopbackRefunds(sessions);
@@ -44,7 +44,7 @@ export async function openLoopbackStripe() {
     /** Deletes everything and ends the fault. */
     reset() {
       sessions.clear();
-      kept.clear();
+      byKey.clear();
       created.length = 0;
       refunds.reset();
       stripe.faultAt = '/';
@@ -99,7 +99,7 @@ export async function openLoopbackStripe() {
   }
 
   async function create(body: string, key: string): Promise<[number, object]> {
-    const before = kept.get(key);
+    const before = byKey.get(key);
     if (before) return before.form === body ? [200, before.session] : refuse(400, 'idempotency_error');
     const form = readForm(body);
     const minutes = (Number(form.expires_at) * 1000 - Date.now()) / 60_000;
@@ -122,7 +122,7 @@ export async function openLoopbackStripe() {
       metadata: form.metadata as Record<string, string>,
       expires_at: Number(form.expires_at),
     };
-    kept.set(key, { form: body, session });
+    byKey.set(key, { form: body, session });
     sessions.set(id, session);
     created.push(form);
     await stripe.beforeAnswer?.(session);

@@ -15,9 +15,9 @@ afterAll(() => drop?.());
 
 test('killed connections are opened again, including the LISTEN connection', async () => {
   const [db, other] = [await openPostgres(url, quiet), await openPostgres(url, quiet)];
-  const kept = () => db.sql.selectFrom('attempts').select('subject').execute();
+  const subjects = () => db.sql.selectFrom('attempts').select('subject').execute();
   const row = { scope: 'test', subject: 'a', count: 0, resetsAt: 0 };
-  await Promise.all([kept(), kept(), kept()]);
+  await Promise.all([subjects(), subjects(), subjects()]);
   const interrupted = db.transaction(async (trx) => {
     await trx
       .insertInto('attempts')
@@ -30,9 +30,9 @@ test('killed connections are opened again, including the LISTEN connection', asy
       .execute();
   });
   await expect(interrupted).rejects.toThrow(/connection|terminat|ECONNRESET/i);
-  await expect.poll(() => kept().catch(() => 'lost'), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => subjects().catch(() => 'lost'), { timeout: 10_000 }).toEqual([]);
   await db.sql.insertInto('attempts').values(row).execute();
-  expect(await kept()).toEqual([{ subject: 'a' }]);
+  expect(await subjects()).toEqual([{ subject: 'a' }]);
   await db.changeCatalogue(async () => {});
   await expect.poll(() => other.catalogueVersion(), { timeout: 10_000 }).toBe(2);
   await isNotified(other);

@@ -103,7 +103,7 @@ test('HEAD answers the headers of GET without its body', async () => {
 });
 
 test.each(['br', 'gzip'] as const)(
-  'the bytes kept for %s hold no larger buffer in memory',
+  'the bytes cached for %s hold no larger buffer in memory',
   async (encoding) => {
     for (const text of [long, long.repeat(100)]) {
       const { headers, bytes } = await cached(text).encoded(encoding);

@@ -40,7 +40,7 @@ export class EncodedResponse {
   }
 }
 
-/** A public response kept as bytes, compressed once for each encoding that is asked for. */
+/** A public response, cached as bytes, compressed once for each encoding that is asked for. */
 export class CachedResponse {
   readonly #status: number;
   readonly #headers: Readonly<Record<string, string>>;

@@ -75,7 +75,7 @@ describe('the cache in front of the framework', () => {
     expect(asked).toEqual(['/public']);
   });
 
-  test.each(['/no-store', '/missing', '/private'])('does not keep %s', async (path) => {
+  test.each(['/no-store', '/missing', '/private'])('does not cache %s', async (path) => {
     await get(path);
     await get(path);
     expect(asked).toEqual([path, path]);
@@ -97,7 +97,7 @@ describe('the cache in front of the framework', () => {
     expect(asked).toEqual(['/public', '/static', '/public']);
   });
 
-  test('keeps no response that would take the place of many', async () => {
+  test('caches no response that would take the place of many', async () => {
     size = 1_000_000;
     const plain = { 'accept-encoding': 'identity' };
     await (await get('/public', plain)).text();
@@ -105,12 +105,12 @@ describe('the cache in front of the framework', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('keeps nothing under other addresses of the same response', async () => {
+  test('caches nothing under other addresses of the same response', async () => {
     for (let n = 0; n < 2; n++) expect((await get('/public?unknown=1')).status).toBe(200);
     expect(asked).toEqual(['/public', '/public']);
   });
 
-  test('keeps each encoding apart', async () => {
+  test('caches each encoding apart', async () => {
     await get('/public', { 'accept-encoding': 'br' });
     await get('/public', { 'accept-encoding': 'gzip' });
     const plain = await get('/public', { 'accept-encoding': 'identity' });

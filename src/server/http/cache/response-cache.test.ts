@@ -21,7 +21,7 @@ test('a hundred concurrent requests share one rendering', async () => {
   expect(new Set(responses).size).toBe(1);
   expect(await get(1, '/books')).toBe(responses[0]);
   expect(rendered).toHaveLength(1);
-  expect(cache.counts).toEqual({ kept: 1, made: 1 });
+  expect(cache.counts).toEqual({ hit: 1, miss: 1 });
 });
 
 test('a newer version drops everything older', async () => {
@@ -44,7 +44,7 @@ test('a rendering begun under an older version is not used for the newer one', a
   expect(rendered).toEqual(['a@1', 'a@2', 'a@1']);
 });
 
-test('a failure is not kept: an error rejects all who wait, a 500 is answered, both are tried again', async () => {
+test('a failure is not cached: an error rejects all who wait, a 500 is answered, both are tried again', async () => {
   const cache = new ResponseCache(1_000_000);
   const failing = () => cache.get(1, 'a', () => Promise.reject(new Error('no database')));
   const outcomes = await Promise.allSettled([failing(), failing()]);
@@ -82,7 +82,7 @@ test('long keys count too', async () => {
   expect(rendered).toHaveLength(1);
 });
 
-test('a response larger than a quarter of the bound is not kept', async () => {
+test('a response larger than a quarter of the bound is not cached', async () => {
   const { rendered, get } = counting(new ResponseCache(10_000));
   await get(1, 'small');
   await get(1, 'huge', 200, 'x'.repeat(5_000));

@@ -11,7 +11,7 @@ type Render = () => Promise<CachedResponse>;
  */
 export class ResponseCache {
   /** How many requests were answered from the cache, and how many needed a rendering. */
-  readonly counts = { kept: 0, made: 0 };
+  readonly counts = { hit: 0, miss: 0 };
   readonly #responses: LRUCache<string, CachedResponse, Render>;
   readonly #raw: RawResponseCache | undefined;
   #version = 0;
@@ -23,7 +23,7 @@ export class ResponseCache {
       maxEntrySize: maxBytes / 4,
       sizeCalculation: (response, key) => response.size + key.length,
       fetchMethod: async (_key, _stale, { context: render }) => {
-        this.counts.made++;
+        this.counts.miss++;
         const response = await render();
         if (response.isCacheable) await response.pack();
         return response;
@@ -59,7 +59,7 @@ export class ResponseCache {
       this.#responses.clear();
     }
     const versionedKey = `${version} ${key}`;
-    if (this.#responses.has(versionedKey)) this.counts.kept++;
+    if (this.#responses.has(versionedKey)) this.counts.hit++;
     const response = await this.#responses.forceFetch(versionedKey, { context: render });
     if (!response.isCacheable) this.#responses.delete(versionedKey);
     return response;

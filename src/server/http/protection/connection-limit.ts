@@ -31,7 +31,7 @@ export class ConnectionLimit {
 
   /**
    * Closes a connection that sends many requests before it has the answers, and all others of its address: each request
-   * is kept until those before it are answered. Returns whether this request is on such a connection.
+   * stays in memory until those before it are answered. Returns whether this request is on such a connection.
    */
   isBeyond({ socket }: IncomingMessage, response: ServerResponse): boolean {
     if (socket.destroyed) return true;

@@ -46,11 +46,11 @@ describe.each(engines)('a rate limit on %s', (engine) => {
 
     shop.clock.now += 120_000;
     for (let n = 0; n < 200; n++) await limits.count(three, `sweep ${n % 2}`);
-    const kept = await shop.db.sql
+    const remaining = await shop.db.sql
       .selectFrom('attempts')
       .select('subject')
       .where('scope', '=', 'three')
       .execute();
-    expect(kept.map((row) => row.subject).toSorted()).toEqual(['sweep 0', 'sweep 1']);
+    expect(remaining.map((row) => row.subject).toSorted()).toEqual(['sweep 0', 'sweep 1']);
   });
 });

@@ -193,10 +193,10 @@ describe.each(engines)('beside a running shop on %s', (engine) => {
       /^Deleted 1 account, 1 message, .*Anonymised 1 order\.$/,
     );
 
-    const kept = await shop.db.sql.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
-    expect(kept).toMatchObject({ id: order!._id, amount: Math.round(order!.amount * 100) });
-    expect(JSON.parse(kept.address)).toMatchObject({ country: 'Iraq', street: '', firstName: 'Deleted' });
-    expect(kept.searchKey).not.toContain('layla');
+    const stored = await shop.db.sql.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+    expect(stored).toMatchObject({ id: order!._id, amount: Math.round(order!.amount * 100) });
+    expect(JSON.parse(stored.address)).toMatchObject({ country: 'Iraq', street: '', firstName: 'Deleted' });
+    expect(stored.searchKey).not.toContain('layla');
     const tables = ['users', 'orders', 'addresses', 'sessions', 'messages', 'subscribers', 'mails'] as const;
     const everything = await Promise.all(
       [...tables, 'orderHistory' as const, 'invoices' as const, 'attempts' as const].map((table) =>

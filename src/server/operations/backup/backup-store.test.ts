@@ -66,10 +66,10 @@ describe('backups', () => {
     await shop.deps.files.put(first, Buffer.from('the first'));
     const now = Date.parse('2026-03-10T03:15:00Z');
     expect((await backUp(shop.config, target, now)).added).toBe(1);
-    const before = new Map(bucket.kept);
+    const before = new Map(bucket.stored);
     await shop.deps.files.put(second, Buffer.from('the second'));
     expect((await backUp(shop.config, target, now + 86_400_000)).added).toBe(1);
-    for (const [name, file] of before) expect(bucket.kept.get(name)).toBe(file);
+    for (const [name, file] of before) expect(bucket.stored.get(name)).toBe(file);
 
     await shop.deps.files.delete(first);
     expect((await backUp(shop.config, target, now + 2 * 86_400_000)).added).toBe(0);

@@ -211,7 +211,7 @@ const periods: [count: number, periodOf: (time: number) => string][] = [
   [12, (time) => new Date(time).toISOString().slice(0, 7)],
 ];
 /** A backup that was taken by hand before a change stays for a while beside the nightly ones. */
-const allKeptFor = 2 * day;
+const allRetainedFor = 2 * day;
 
 /**
  * The times of backups that are no longer needed. Periods without a backup do not count: if backups stop, the ones that
@@ -219,11 +219,11 @@ const allKeptFor = 2 * day;
  */
 export function outdated(times: readonly number[], now: number): number[] {
   const newestFirst = times.toSorted((one, other) => other - one);
-  const kept = new Set(newestFirst.filter((time) => time > now - allKeptFor));
+  const retained = new Set(newestFirst.filter((time) => time > now - allRetainedFor));
   for (const [count, periodOf] of periods) {
     const newestOf = new Map<string, number>();
     for (const time of newestFirst) if (!newestOf.has(periodOf(time))) newestOf.set(periodOf(time), time);
-    [...newestOf.values()].slice(0, count).forEach((time) => kept.add(time));
+    [...newestOf.values()].slice(0, count).forEach((time) => retained.add(time));
   }
-  return newestFirst.filter((time) => !kept.has(time));
+  return newestFirst.filter((time) => !retained.has(time));
 }

@@ -160,7 +160,7 @@ describe.each(copied)('a copy of the shop on %s', (engine) => {
     if (kind === 'an old version') await writeOldBackup();
     else await backUp(shop.config, target);
     const stored = kind.endsWith('bucket')
-      ? [...bucket.kept.values()].map(({ bytes }) => bytes)
+      ? [...bucket.stored.values()].map(({ bytes }) => bytes)
       : readdirSync(folder, { recursive: true, withFileTypes: true })
           .filter((entry) => entry.isFile())
           .map((entry) => readFileSync(join(entry.parentPath, entry.name)));
@@ -220,11 +220,11 @@ describe.each(copied)('a copy of the shop on %s', (engine) => {
 
   test('copies the files of a bucket into another', async () => {
     const [from, to] = [await openLoopbackS3(), await openLoopbackS3()];
-    from.kept.set(picture, { bytes: Buffer.from('in a bucket'), type: 'image/webp', writtenAt: 0 });
+    from.stored.set(picture, { bytes: Buffer.from('in a bucket'), type: 'image/webp', writtenAt: 0 });
     const { manifest } = await backUp({ ...shop.config, s3: from.place }, inFolder(folder));
     expect(Object.keys(manifest.files)).toEqual([picture]);
     await restoreFrom({ ...other, s3: to.place }, folder);
-    expect(to.kept.get(picture)?.bytes.toString()).toBe('in a bucket');
+    expect(to.stored.get(picture)?.bytes.toString()).toBe('in a bucket');
     await from.close();
     const again = inFolder(join(folder, 'again'));
     await expect(backUp({ ...shop.config, s3: from.place }, again)).rejects.toThrow(/cannot be reached/);

@@ -7,16 +7,16 @@ const start = Date.parse('2024-01-01T03:15:00Z');
 const dates = (times: number[]) => times.map((time) => new Date(time).toISOString().slice(0, 10));
 
 test('of two years of nights, 7 days, 4 weeks and 12 months are kept', () => {
-  let kept: number[] = [];
+  let retained: number[] = [];
   for (let night = 0; night < 731; night++) {
     const now = start + night * day;
-    const old = new Set(outdated([...kept, now], now));
-    kept = [...kept, now].filter((time) => !old.has(time));
+    const old = new Set(outdated([...retained, now], now));
+    retained = [...retained, now].filter((time) => !old.has(time));
   }
   const months = '01-31 02-28 03-31 04-30 05-31 06-30 07-31 08-31 09-30 10-31 11-30';
   const weeks = '12-14 12-21';
   const days = '12-25 12-26 12-27 12-28 12-29 12-30 12-31';
-  expect(dates(kept)).toEqual(`${months} ${weeks} ${days}`.split(' ').map((date) => `2025-${date}`));
+  expect(dates(retained)).toEqual(`${months} ${weeks} ${days}`.split(' ').map((date) => `2025-${date}`));
 });
 
 test('if backups stopped, all that were kept stay', () => {

@@ -93,8 +93,8 @@ async function takeBackup(place: Place, target: Target, now: number): Promise<Ta
   const manifest: Manifest = { shop: 'warraq', version, engine, takenAt, audit, database, files };
   await store.addManifest(manifest, now);
   await store.prune(async (name) => {
-    const kept = await store.manifest<Manifest>(name);
-    return [kept.database, ...Object.values(kept.files)];
+    const retained = await store.manifest<Manifest>(name);
+    return [retained.database, ...Object.values(retained.files)];
   }, now);
   return { manifest, added };
 }

@@ -240,7 +240,7 @@ function lineRow(
   return { id: newId(now), orderId, position, bookId: book.id, quantity, taken, returned: 0, ...copy };
 }
 
-/** What an unpaid order keeps of the client's address. */
+/** What an unpaid order stores of the client's address. */
 export function networkOf(address: string): string {
   return hash('sha256', `network ${address}`);
 }

@@ -178,7 +178,7 @@ async function lookUp(
       way === 'Transfer' ||
       (way === 'Online' && request.items.some(({ quantity }) => Number(quantity) > settings.guestMaxCopies)),
   );
-  // The currency first: prices are read in the one that is kept.
+  // The currency first: prices are read in the stored one.
   const [currency, keys, books, addresses, recent, stock, unpaid, confirmed] = await Promise.all([
     lockedCurrency(trx, 'orders'),
     findKeys(

@@ -125,7 +125,7 @@ async function place(world: World, wishes: Wish[]) {
 }
 
 /** All rows of these shoppers, without what is random. */
-async function kept({ shop, users, orders: told }: World): Promise<unknown> {
+async function storedRows({ shop, users, orders: told }: World): Promise<unknown> {
   const { sql } = shop.db;
   const orders = await sql.selectFrom('orders').selectAll().where('userId', 'in', users).execute();
   const ids = [nothing, ...orders.map(({ id }) => id)];
@@ -220,7 +220,7 @@ test(
           const [expected, got] = await Promise.all([acts[name]!(one, told), acts[name]!(two, told)]);
           expect(got).toEqual(expected);
         }
-        expect(await kept(two)).toEqual(await kept(one));
+        expect(await storedRows(two)).toEqual(await storedRows(one));
       }),
       { numRuns: 20 },
     );

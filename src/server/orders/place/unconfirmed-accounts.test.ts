@@ -117,11 +117,11 @@ describe.each(engines)('an account whose email is not confirmed, on %s', (engine
       return { id: `m${n}`, kind: 'password-changed', recipient, about: null, ...notice, ...times } as const;
     });
     await shop.db.sql.insertInto('mails').values(rows).execute();
-    const countKept = async () => (await mailsOf(shop)).filter(({ state }) => state === 'kept').length;
+    const countDone = async () => (await mailsOf(shop)).filter(({ state }) => state === 'kept').length;
     await sendTestMails(shop);
-    expect(await countKept()).toBe(30);
+    expect(await countDone()).toBe(30);
     shop.clock.now += 60 * 60_000;
     await sendTestMails(shop);
-    expect(await countKept()).toBe(35);
+    expect(await countDone()).toBe(35);
   });
 });

@@ -120,13 +120,13 @@ describe.each(cases)('the money of an order on %s in %s', (engine, code) => {
             if (order.status === 'Delivered') collected += amount;
             if (before.status === 'Delivered') collected -= amount;
           }
-          const kept = collected - cents(order.refunded);
+          const retained = collected - cents(order.refunded);
           expect(order.isPaid).toBe(collected === amount);
           expect(collected).toBeLessThanOrEqual(amount);
-          expect(kept).toBeGreaterThanOrEqual(0);
-          expect(cents(order.refundable)).toBe(kept);
+          expect(retained).toBeGreaterThanOrEqual(0);
+          expect(cents(order.refundable)).toBe(retained);
           const isClosed = order.status === 'Delivered' || order.returnedAt !== undefined;
-          const earned = isClosed ? kept : amount - cents(order.refunded);
+          const earned = isClosed ? retained : amount - cents(order.refunded);
           expect(cents(await revenue())).toBe(order.status === 'Cancelled' ? 0 : earned);
           const notes = (order.invoice?.creditNotes ?? []).reduce((sum, note) => sum + cents(note.amount), 0);
           const isVoid = order.status === 'Cancelled' || (order.returnedAt && !order.isPaid);

@@ -42,7 +42,7 @@ export function OrderSteps({ order }: { order: Order }) {
   const [asking, setAsking] = useState<Question>();
   const [refundNow, setRefundNow] = useState(false);
   const row = useRef<HTMLElement>(null);
-  const keepRow = useCallback((element: HTMLElement | null) => {
+  const watchRow = useCallback((element: HTMLElement | null) => {
     row.current = element?.closest('article') ?? null;
     return passFocusUp(element);
   }, []);
@@ -81,7 +81,7 @@ export function OrderSteps({ order }: { order: Order }) {
   const surplus = order.transfer ? sumOfAmounts(order.transfer.received, -order.amount) : 0;
   if (steps.length === 0 && !isShipped && !canReceive && surplus <= 0) return null;
   return (
-    <div className={styles.steps} ref={keepRow}>
+    <div className={styles.steps} ref={watchRow}>
       {canReceive && <Button words={m.desk_received()} onClick={() => ask('received')} />}
       {surplus > 0 && (
         <Button

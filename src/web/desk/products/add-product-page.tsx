@@ -60,15 +60,15 @@ const key = 'warraq.desk.draft';
 const blank: ProductFormValue = { draft: emptyDraft, pictures: [], pdf: null };
 
 // The draft survives a visit to another page of the desk; its text also survives a page load (sessionStorage).
-let kept: ProductFormValue | undefined;
+let current: ProductFormValue | undefined;
 
 function addDraft(): ProductFormValue {
-  kept ??= { ...blank, draft: readDraft() };
-  return kept;
+  current ??= { ...blank, draft: readDraft() };
+  return current;
 }
 
 function setAddDraft(value: ProductFormValue): void {
-  kept = value;
+  current = value;
   writeStored(key, value.draft, 'sessionStorage');
 }
 
