@@ -18,8 +18,8 @@ export default defineConfig({
   // A journey mostly waits, so two cores carry three of them.
   workers: 3,
   // Both end a test that hangs. A busy machine may take many times as long as a quiet one.
-  timeout: 300_000,
-  expect: { timeout: 30_000 },
+  timeout: 600_000,
+  expect: { timeout: 120_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/journeys.json' }]],
   use: {
     baseURL: address,

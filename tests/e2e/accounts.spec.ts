@@ -38,7 +38,7 @@ test('a session response requested before the login does not log the shopper out
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     expect(requested).toBe(true);
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   await shopper.button('login').first().click();
   await shopper.fillSignUp();
   await expect(page.getByRole('button', { name: /Yusuf/ })).toBeVisible();

@@ -248,6 +248,6 @@ test('a long title in two scripts does not overflow, and each script has its fon
     const heading = await inspector.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1 bdi' });
     const { fonts } = await inspector.send('CSS.getPlatformFontsForNode', heading);
     expect(fonts.map(({ familyName }) => familyName).toSorted()).toEqual(['Amiri', 'EB Garamond']);
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   await ownShop.archive(id);
 });

@@ -182,7 +182,7 @@ async function complaintsAboutOpening(page: Page, path: string, visit: Visit): P
   await page
     .locator(visit.selector)
     .first()
-    .waitFor({ timeout: 30_000 })
+    .waitFor({ timeout: 120_000 })
     .catch(() => wrong.push(`shows no ${visit.selector}`));
   await page.evaluate(() => document.fonts.ready);
   if (await page.locator('.without-script').isVisible()) wrong.push('says that it needs scripts');

@@ -10,7 +10,7 @@ async function mailTo(seller: APIRequestContext, to: string, kind: MailKind): Pr
     const { mails } = (await (await seller.get('/api/mail/list?state=kept')).json()) as { mails: Mail[] };
     id = mails.find((mail) => mail.to === to && mail.kind === kind)?._id;
     expect(id).toBeDefined();
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   return (await (await seller.get(`/api/mail/view?id=${id}`)).json()).text;
 }
 

@@ -22,9 +22,7 @@ async function addWithText(
 ): Promise<string> {
   const id = await addReadable(shop, { name, edition: { language: 'ar' }, pdf, file });
   await expect
-    .poll(async () => (await (await shop.desk.get(`/api/read/book?id=${id}`)).json()).text, {
-      timeout: 120_000,
-    })
+    .poll(async () => (await (await shop.desk.get(`/api/read/book?id=${id}`)).json()).text)
     .toBe('ready');
   return id;
 }
@@ -161,9 +159,7 @@ test('the search of the shop leads to a page inside a book', async ({ page, ownS
   });
   const reader = new ReaderPage(page, 'ar');
   await expect
-    .poll(async () => (await (await ownShop.desk.get(`/api/read/book?id=${id}`)).json()).text, {
-      timeout: 120_000,
-    })
+    .poll(async () => (await (await ownShop.desk.get(`/api/read/book?id=${id}`)).json()).text)
     .toBe('ready');
   await page.setViewportSize(phone);
   await page.goto('/ar/books?q=الجوربين');

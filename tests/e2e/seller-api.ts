@@ -3,7 +3,7 @@ import { sellerCredentials } from './seller-session.ts';
 
 /** Changes books through the API while a shopper has them in the cart. */
 export async function sellerApi(playwright: PlaywrightWorkerArgs['playwright'], baseURL: string | undefined) {
-  const request = await playwright.request.newContext({ baseURL });
+  const request = await playwright.request.newContext({ baseURL, timeout: 0 });
   async function post(path: string, data: object) {
     const answer = await request.post(path, { data });
     expect(answer.ok(), await answer.text()).toBe(true);

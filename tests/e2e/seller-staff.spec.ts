@@ -37,7 +37,7 @@ for (const language of languages) {
       const { _id } = mails.find((mail: { to: string }) => mail.to === email);
       const { text } = await (await ownShop.desk.get(`/api/mail/view?id=${_id}`)).json();
       link = /https?:\S+#\S+/.exec(text)![0];
-    }).toPass({ timeout: 30_000 });
+    }).toPass();
     const context = await browser.newContext({ viewport: { width: widths[language], height: 900 } });
     const member = new Shopper(await context.newPage(), language);
     await member.page.goto(link);

@@ -1,11 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect as plainExpect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { formatOrderNumber } from '../../src/rules/ids.ts';
 import { addressIn } from '../../src/rules/languages.ts';
 import { type Language, shopMessages } from './shop-messages.ts';
 
-/** Longer timeouts for a busy machine. */
-export const expect = plainExpect.configure({ timeout: 30_000 });
+export { expect };
 
 let shoppers = 0;
 
