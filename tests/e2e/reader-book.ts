@@ -33,6 +33,12 @@ export async function addReadable({ desk }: OwnShop, { pdf, ...book }: ReadableB
   return (await answer.json()).product._id;
 }
 
+/** Waits until the text of the file was looked for, with this result. */
+export async function hasRead({ desk }: OwnShop, id: string, result: 'ready' | 'none'): Promise<void> {
+  const state = async () => (await (await desk.get(`/api/read/book?id=${id}`)).json()).text;
+  await expect.poll(state).toBe(result);
+}
+
 /** The reader's page, by the messages of its language. */
 export class ReaderPage {
   readonly page: Page;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { test } from './own-shop.ts';
 import { watchPage } from './page-watch.ts';
-import { addReadable, ReaderPage } from './reader-book.ts';
+import { addReadable, hasRead, ReaderPage } from './reader-book.ts';
 import { makePdf } from './reader-pdf.ts';
 import { openProxy } from './reader-proxy.ts';
 
@@ -15,8 +15,19 @@ for (const kind of ['jbig2', 'jpeg2000']) {
     const id = await addReadable(ownShop, { name: `A scan in ${kind}`, pdf });
     const watch = await watchPage(page);
     const reader = new ReaderPage(page);
+    await hasRead(ownShop, id, 'none');
+    const worker = Promise.withResolvers<void>();
+    await page.route('**/pdf.worker*', async (route) => {
+      await worker.promise;
+      await route.continue();
+    });
     await reader.open(id);
+    const early = page.getByRole('img', { name: reader.messages.read_page!.replace('{page}', '1') });
+    await expect(early).toBeVisible();
+    expect(await early.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1_000);
+    worker.resolve();
     await reader.shows(1);
+    await expect(early).toBeHidden();
     expect(await reader.ink()).toBeGreaterThan(5_000);
     expect(watch.complaints).toEqual([]);
   });

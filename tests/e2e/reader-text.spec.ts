@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { line, textPdf } from '../support/files/text-pdfs.ts';
 // A shop without samples has no other text to read first.
 import { type OwnShop, testInRealShop as test } from './own-shop.ts';
-import { addReadable, ReaderPage } from './reader-book.ts';
+import { addReadable, hasRead, ReaderPage } from './reader-book.ts';
 import { languages } from './shop-messages.ts';
 
 const phone = { width: 390, height: 844 };
@@ -21,9 +21,7 @@ async function addWithText(
   pdf = Buffer.from(textPdf(pages)),
 ): Promise<string> {
   const id = await addReadable(shop, { name, edition: { language: 'ar' }, pdf, file });
-  await expect
-    .poll(async () => (await (await shop.desk.get(`/api/read/book?id=${id}`)).json()).text)
-    .toBe('ready');
+  await hasRead(shop, id, 'ready');
   return id;
 }
 
@@ -158,9 +156,7 @@ test('the search of the shop leads to a page inside a book', async ({ page, ownS
     pdf,
   });
   const reader = new ReaderPage(page, 'ar');
-  await expect
-    .poll(async () => (await (await ownShop.desk.get(`/api/read/book?id=${id}`)).json()).text)
-    .toBe('ready');
+  await hasRead(ownShop, id, 'ready');
   await page.setViewportSize(phone);
   await page.goto('/ar/books?q=الجوربين');
   const group = page.getByRole('region', { name: reader.messages.read_in_pages });

@@ -27,6 +27,8 @@ export interface BookPageRow {
   good: number;
   searchKey: string;
   words: string;
+  /** A WebP in base64: only the first page of a file has one, if its text is not fit for reading. */
+  picture: string | null;
 }
 
 /** A file that arrives in parts. */

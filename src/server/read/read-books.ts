@@ -14,6 +14,7 @@ import {
   type ReadPage,
   type WaitingFile,
   writePages,
+  writePicture,
 } from './page-queries.ts';
 import { readLimits } from './read-limits.ts';
 
@@ -56,26 +57,34 @@ async function readBook({ db, stop }: ReadDeps, file: WaitingFile, path: string 
 /** False if the process did not come to the end of the file. */
 async function readPages(db: Db, file: WaitingFile, path: string, stop: AbortSignal): Promise<boolean> {
   const child = startProgram(import.meta, 'read-pdf', [path], readLimits);
-  const ended = once(child, 'close') as Promise<[code: number | null]>;
+  const ended = once(child, 'close');
   const kill = () => child.kill('SIGKILL');
   stop.addEventListener('abort', kill);
   try {
     // Shoppers come first.
     if (child.pid) setPriority(child.pid, 10);
     let pages: ReadPage[] = [];
+    let isWhole = false;
     const write = async () => {
       const batch = pages;
       pages = [];
       if (batch.length > 0 && !(await db.transaction((trx) => writePages(trx, file, batch)))) kill();
     };
     for await (const line of createInterface({ input: child.stdout })) {
-      const sent = JSON.parse(line) as ReadPage | { pages: number };
-      if ('pages' in sent) await changeFile(db.sql, file, { pages: sent.pages });
-      else if (pages.push(sent) >= batchPages) await write();
+      const sent = JSON.parse(line) as
+        | ReadPage
+        | { pages: number }
+        | { isWhole: boolean }
+        | { picture: string };
+      if ('page' in sent) pages.push(sent);
+      else if ('pages' in sent) await changeFile(db.sql, file, { pages: sent.pages });
+      else if ('isWhole' in sent) ({ isWhole } = sent);
+      else await writePicture(db, file, sent.picture);
+      if (pages.length >= batchPages || isWhole) await write();
     }
     await write();
-    const [code] = await ended;
-    return code === 0;
+    await ended;
+    return isWhole;
   } finally {
     stop.removeEventListener('abort', kill);
     kill();

@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { data } from 'react-router';
 import type { Reading } from '../../contract/read.ts';
 import type { ReadingAt } from '../../contract/shop-reader.ts';
+import { countInDigits } from '../../rules/digits.ts';
 import { authorOf, titleOf } from '../books/book-words.ts';
 import { bookPath } from '../books/category-words.ts';
 import { localPath } from '../locale.ts';
@@ -63,13 +64,13 @@ function OpenedBook({ reading, retry }: { reading: ReadingAt; retry: () => void 
           </p>
         </div>
       )}
-      {at.paragraphs.length > 0 && <EarlyText id={reading.book._id} {...at} />}
+      {(at.paragraphs.length > 0 || at.picture) && <EarlyPage id={reading.book._id} {...at} />}
     </>
   );
 }
 
-/** The page can be read as text until its picture is drawn. The browser may remember another page than the address names. */
-function EarlyText({ id, page, paragraphs }: ReadingAt['at'] & { id: string }) {
+/** What can be read until the page is drawn. The browser may remember another page than the address names. */
+function EarlyPage({ id, page, paragraphs, picture }: ReadingAt['at'] & { id: string }) {
   const opened = useSyncExternalStore(
     () => () => {},
     () => firstPage(id),
@@ -78,9 +79,13 @@ function EarlyText({ id, page, paragraphs }: ReadingAt['at'] & { id: string }) {
   if (opened !== page) return null;
   return (
     <div className={styles.early}>
-      <article className={styles.reflowed}>
-        <Paragraphs of={paragraphs} />
-      </article>
+      {picture ? (
+        <img src={`data:image/webp;base64,${picture}`} alt={m.read_page({ page: countInDigits(page) })} />
+      ) : (
+        <article className={styles.reflowed}>
+          <Paragraphs of={paragraphs} />
+        </article>
+      )}
     </div>
   );
 }
