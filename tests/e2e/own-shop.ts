@@ -11,6 +11,7 @@ import {
   type Page,
   type PlaywrightWorkerArgs,
 } from '@playwright/test';
+import { openLoopbackS3 } from '../support/files/loopback-s3.ts';
 import { addTestBook, type TestBook } from './test-book.ts';
 
 export const seller = { email: 'seller@example.com', password: 'a good password' };
@@ -52,6 +53,22 @@ export const testWithCards = base.extend<{ ownShop: OwnShop }>({
       { DEMO: 'off', STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
       provide,
     ),
+  baseURL: async ({ ownShop }, provide) => provide(ownShop.address),
+});
+
+/** A real shop whose files are in a bucket. */
+export const testWithBucket = base.extend<{ ownShop: OwnShop }>({
+  ownShop: async ({ playwright }, provide) => {
+    const { place, close } = await openLoopbackS3();
+    const bucket = {
+      S3_ENDPOINT: place.endpoint!,
+      S3_BUCKET: place.bucket,
+      S3_ACCESS_KEY_ID: place.accessKeyId,
+      S3_SECRET_ACCESS_KEY: place.secretAccessKey,
+    };
+    await runShop(playwright, { DEMO: 'off', ...bucket }, provide);
+    await close();
+  },
   baseURL: async ({ ownShop }, provide) => provide(ownShop.address),
 });
 
