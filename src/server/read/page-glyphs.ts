@@ -38,7 +38,7 @@ const maxGlyphs = 30_000;
 export async function glyphsOf(page: PDFPageProxy, actualTexts: (string | null)[]): Promise<Glyph[]> {
   const { fnArray, argsArray } = await page.getOperatorList({ annotationMode: 0 });
   const glyphs: Glyph[] = [];
-  const kept: State[] = [];
+  const saved: State[] = [];
   let state: State = {
     ctm: page.getViewport({ scale: 1 }).transform as Matrix,
     font: '',
@@ -60,8 +60,8 @@ export async function glyphsOf(page: PDFPageProxy, actualTexts: (string | null)[
     if (group?.meaning) joinGlyphs(glyphs, group.first, group.meaning);
   };
   const change = (part: Partial<State>) => (state = { ...state, ...part });
-  const save = () => kept.push(state);
-  const restore = () => (state = kept.pop() ?? state);
+  const save = () => saved.push(state);
+  const restore = () => (state = saved.pop() ?? state);
   const move = (x: number, y: number) => (text = line = times(line, [1, 0, 0, 1, x, y]));
   const run: Record<number, (...args: never[]) => unknown> = {
     [OPS.save]: save,

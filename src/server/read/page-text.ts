@@ -32,8 +32,8 @@ export function pageText(drawn: Glyph[]): PageText {
       paragraphsOf(lines.map((line) => lineOf(line, isLogical)).filter(({ text }) => text !== '')),
     );
   const paragraphs = read(false);
-  const kept = isBackwards(paragraphs.join(' ')) ? read(true) : paragraphs;
-  return { paragraphs: kept, good: isGood(kept.join(' ')) };
+  const chosen = isBackwards(paragraphs.join(' ')) ? read(true) : paragraphs;
+  return { paragraphs: chosen, good: isGood(chosen.join(' ')) };
 }
 
 function plain(text: string): string {

@@ -15,7 +15,7 @@ import { useShopFacts } from '../shop-facts.ts';
 import { swapFonts } from '../ui/late-fonts.ts';
 import { Price } from '../ui/price.tsx';
 import { m } from '../i18n/messages.js';
-import { refreshKept } from './kept-books.ts';
+import { refreshOffline } from './offline-books.ts';
 import { PagedView, TurnZones } from './paged-view.tsx';
 import { sharePassage, sourceOf } from './passage.ts';
 import styles from './read.module.css';
@@ -58,7 +58,7 @@ export function Reader({ open }: { open: OpenBook }) {
   useScrollPosition(stage, reader);
   useEffect(() => {
     swapFonts();
-    void refreshKept(loadRest);
+    void refreshOffline(loadRest);
   }, []);
 
   const offer = <Offer info={info} />;

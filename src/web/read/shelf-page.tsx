@@ -5,22 +5,22 @@ import { localPath } from '../locale.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { m } from '../i18n/messages.js';
-import { type KeptBook, keptBooks, removeKept } from './kept-books.ts';
+import { type OfflineBook, offlineBooks, removeOffline } from './offline-books.ts';
 import styles from './read.module.css';
 
 /** The books kept in this browser. It opens without a connection too. */
 export default function ShelfPage() {
-  const [books, setBooks] = useState<KeptBook[] | null>(null);
+  const [books, setBooks] = useState<OfflineBook[] | null>(null);
   useEffect(() => {
-    const look = () => setBooks(keptBooks());
+    const look = () => setBooks(offlineBooks());
     look();
     // Also when another window keeps or removes a book.
     window.addEventListener('storage', look);
     return () => window.removeEventListener('storage', look);
   }, []);
   const remove = async (id: string) => {
-    await removeKept(id);
-    setBooks(keptBooks());
+    await removeOffline(id);
+    setBooks(offlineBooks());
   };
   return (
     <main id="main" className={`wrap ${styles.shelf}`} tabIndex={-1}>

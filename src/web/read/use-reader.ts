@@ -138,6 +138,8 @@ function storedReading(id: string): Reading | undefined {
 /** Forgets the oldest books without bookmarks once there are many. */
 function storeReading(reading: Reading): void {
   const others = storedReadings().filter(({ id }) => id !== reading.id);
-  const kept = [reading, ...others].filter(({ bookmarks }, at) => at < maxBooks || bookmarks.length > 0);
-  writeStored(readingsKey, kept);
+  const remembered = [reading, ...others].filter(
+    ({ bookmarks }, at) => at < maxBooks || bookmarks.length > 0,
+  );
+  writeStored(readingsKey, remembered);
 }

@@ -107,8 +107,8 @@ export function useScrollPosition(stage: RefObject<HTMLElement | null>, { page, 
     before.current = zoom;
     if (!element || factor === 1) return;
     const { scrollLeft, scrollTop, clientWidth, clientHeight } = element;
-    const kept = (start: number, length: number) => (start + length / 2) * factor - length / 2;
-    element.scrollTo(kept(scrollLeft, clientWidth), kept(scrollTop, clientHeight));
+    const centred = (start: number, length: number) => (start + length / 2) * factor - length / 2;
+    element.scrollTo(centred(scrollLeft, clientWidth), centred(scrollTop, clientHeight));
   }, [stage, zoom]);
 }
 

@@ -3,7 +3,7 @@ import { titleOf } from '../books/book-words.ts';
 import { localPath } from '../locale.ts';
 import { toast } from '../ui/toasts.tsx';
 import { m } from '../i18n/messages.js';
-import { canKeep, keepBook, keptBooks, removeKept, shelfPath } from './kept-books.ts';
+import { canStoreOffline, storeOffline, offlineBooks, removeOffline, shelfPath } from './offline-books.ts';
 import styles from './read.module.css';
 import { Choice, type SheetProps } from './sheet-parts.tsx';
 import { megabytes } from './shelf-page.tsx';
@@ -71,7 +71,7 @@ export function ViewSheet({ open: { info }, reader, close, loadRest, stage }: Sh
           {m.read_download()} ({megabytes(info.file.bytes)})
         </a>
       </div>
-      {canKeep() && <Keep info={info} loadRest={loadRest} />}
+      {canStoreOffline() && <Keep info={info} loadRest={loadRest} />}
     </div>
   );
 }
@@ -114,17 +114,17 @@ function Keep({
   info: { book, file },
   loadRest,
 }: Pick<SheetProps, 'loadRest'> & { info: SheetProps['open']['info'] }) {
-  const [isKept, setKept] = useState(() => keptBooks().some(({ id }) => id === book._id));
+  const [isStored, setStored] = useState(() => offlineBooks().some(({ id }) => id === book._id));
   const [isBusy, setBusy] = useState(false);
   const press = async () => {
     if (isBusy) return;
     setBusy(true);
     try {
       const { _id: id, name, nameAr } = book;
-      if (isKept) await removeKept(id);
-      else await keepBook({ id, name, nameAr, file: { url: file.url, bytes: file.bytes } }, loadRest);
-      setKept(!isKept);
-      toast.success(isKept ? m.read_kept_removed() : m.read_kept());
+      if (isStored) await removeOffline(id);
+      else await storeOffline({ id, name, nameAr, file: { url: file.url, bytes: file.bytes } }, loadRest);
+      setStored(!isStored);
+      toast.success(isStored ? m.read_kept_removed() : m.read_kept());
     } catch (error) {
       const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
       toast.error(isFull ? m.read_keep_full({ size: megabytes(file.bytes) }) : m.read_keep_failed());
@@ -137,10 +137,10 @@ function Keep({
         type="button"
         className="btn btn-2 btn-sm"
         aria-busy={isBusy}
-        aria-pressed={isKept}
+        aria-pressed={isStored}
         onClick={() => void press()}
       >
-        {isKept ? m.read_remove_kept() : m.read_keep({ size: megabytes(file.bytes) })}
+        {isStored ? m.read_remove_kept() : m.read_keep({ size: megabytes(file.bytes) })}
       </button>
       <a className="linkish" href={localPath(shelfPath)}>
         {m.read_shelf()}

@@ -3,7 +3,7 @@ import { localPath } from '../locale.ts';
 import { pdfAssets, workerPath } from './pdf-worker.ts';
 
 /** A book that can be read without a connection in this browser. */
-export interface KeptBook {
+export interface OfflineBook {
   id: string;
   name: string;
   nameAr?: string;
@@ -16,10 +16,10 @@ const decoders = ['jbig2.wasm', 'openjpeg.wasm', 'qcms_bg.wasm'].map((name) => `
 // By default the browser lists 250 files, and the ranges of a book are among them.
 if (!import.meta.env.SSR) performance.setResourceTimingBufferSize(10_000);
 
-export const canKeep = (): boolean => 'serviceWorker' in navigator && 'caches' in globalThis;
+export const canStoreOffline = (): boolean => 'serviceWorker' in navigator && 'caches' in globalThis;
 
-export function keptBooks(): KeptBook[] {
-  return (readStored(key) ?? []) as KeptBook[];
+export function offlineBooks(): OfflineBook[] {
+  return (readStored(key) ?? []) as OfflineBook[];
 }
 
 export const shelfPath = '/read/shelf';
@@ -27,9 +27,9 @@ export const shelfPath = '/read/shelf';
 /** One change of the list at a time, in all windows: each writes the whole list. */
 const changing = <T>(work: () => Promise<T>) => navigator.locks.request(key, work);
 
-const pageOf = ({ id }: KeptBook) => localPath(`/read/${id}`);
+const pageOf = ({ id }: OfflineBook) => localPath(`/read/${id}`);
 
-/** What every kept book needs: what this page has loaded, of the reader and not of the shop, and the list of kept books. */
+/** What every offline book needs: what this page has loaded, of the reader and not of the shop, and the list of offline books. */
 async function sharedFiles(): Promise<string[]> {
   const shelf = await (await fetch(localPath(shelfPath))).text();
   const ofShelf = Array.from(shelf.matchAll(/"(\/assets\/[^"]+)"/g), ([, path = '']) => path);
@@ -44,14 +44,14 @@ async function sharedFiles(): Promise<string[]> {
 }
 
 /** Stores a book, with the parts of the reader that are not loaded yet. Throws what the browser says if there is no room or no connection. */
-export async function keepBook(book: KeptBook, loadRest: () => Promise<unknown>): Promise<void> {
+export async function storeOffline(book: OfflineBook, loadRest: () => Promise<unknown>): Promise<void> {
   await loadRest();
   void navigator.storage?.persist?.();
-  await changing(() => storeBooks([...keptBooks().filter(({ id }) => id !== book.id), book]));
+  await changing(() => storeBooks([...offlineBooks().filter(({ id }) => id !== book.id), book]));
 }
 
 /** Everything is stored, or nothing. Only then what is no longer needed is deleted: a connection that breaks leaves what was there. */
-async function storeBooks(books: KeptBook[]): Promise<void> {
+async function storeBooks(books: OfflineBook[]): Promise<void> {
   // Each time: the shop may have changed the addresses of this language.
   await navigator.serviceWorker.register('/read-worker.js', { scope: localPath('/read/') });
   const cache = await caches.open(cacheName);
@@ -65,9 +65,9 @@ async function storeBooks(books: KeptBook[]): Promise<void> {
   for (const path of await pathsIn()) if (!needed.has(path)) await cache.delete(path);
 }
 
-export function removeKept(id: string): Promise<void> {
+export function removeOffline(id: string): Promise<void> {
   return changing(async () => {
-    const books = keptBooks();
+    const books = offlineBooks();
     const left = books.filter((book) => book.id !== id);
     writeStored(key, left);
     const cache = await caches.open(cacheName);
@@ -82,20 +82,20 @@ export function removeKept(id: string): Promise<void> {
   });
 }
 
-/** Brings the kept books to the present build and to their present files. */
-export async function refreshKept(loadRest: () => Promise<unknown>): Promise<void> {
-  if (!canKeep() || keptBooks().length === 0 || !navigator.onLine) return;
+/** Brings the offline books to the present build and to their present files. */
+export async function refreshOffline(loadRest: () => Promise<unknown>): Promise<void> {
+  if (!canStoreOffline() || offlineBooks().length === 0 || !navigator.onLine) return;
   try {
     await loadRest();
-    await changing(async () => storeBooks(await Promise.all(keptBooks().map(presentFile))));
+    await changing(async () => storeBooks(await Promise.all(offlineBooks().map(presentFile))));
   } catch {
     // Offline, or no room: what is stored stays.
   }
 }
 
-async function presentFile(book: KeptBook): Promise<KeptBook> {
+async function presentFile(book: OfflineBook): Promise<OfflineBook> {
   const response = await fetch(`/api/read/book?id=${book.id}`);
   if (!response.ok) return book;
-  const { file } = (await response.json()) as { file: KeptBook['file'] | null };
+  const { file } = (await response.json()) as { file: OfflineBook['file'] | null };
   return file ? { ...book, file: { url: file.url, bytes: file.bytes } } : book;
 }
