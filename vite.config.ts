@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { messagesPlugin } from './scripts/build/compile-messages.mjs';
@@ -20,6 +21,8 @@ const shop = new RegExp(
 
 export default defineConfig(({ command }) => ({
   plugins: [messagesPlugin(), lucideIcons(), pdfReader(), reactRouter()],
+  // File names are unique: a hash would only make each page longer.
+  css: { modules: { generateScopedName: (name, file) => `${path.basename(file, '.module.css')}_${name}` } },
   build: { assetsInlineLimit: 0, target: 'es2022' },
   environments: {
     client: {

@@ -51,5 +51,5 @@ test.each(bindingColours)(
 test.each(bindingColours)('%s has a spine and a lying book', (colour) => {
   expect(sheet(`art/spine-${colour}.svg`)).toContain(bindings[colour].cloth);
   expect(sheet(`art/flat-${colour}.svg`)).toContain(bindings[colour].cloth);
-  expect(sheet('home/shelf.css')).toContain(`.vol-${colour} {`);
+  expect(sheet('home/category-shelf.module.css')).toContain(`.${colour} {`);
 });

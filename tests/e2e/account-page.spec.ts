@@ -38,7 +38,7 @@ test('a shopper changes the name, adds and removes an address and deletes the ac
   await shopper.link('add_address').click();
   await shopper.saveAddress();
   await shopper.at('/account');
-  const saved = page.locator('.account-addresses li');
+  const saved = page.locator('main li:has(address)');
   await expect(saved).toHaveCount(1);
   await saved.getByRole('button').click();
   await expect(saved).toHaveCount(0);

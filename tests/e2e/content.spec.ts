@@ -56,21 +56,21 @@ test('each FAQ category opens one answer at a time', async ({ page }) => {
   await shopper.visit('/faqs');
   const sections = page.getByRole('main').locator('section');
   await expect(sections).toHaveCount(3);
-  await expect(page.locator('.ans:visible')).toHaveCount(0);
+  await expect(page.locator('main h3 + div:visible')).toHaveCount(0);
   const question = (category: number, place: number) => sections.nth(category).getByRole('button').nth(place);
 
   await question(0, 0).click();
   await question(1, 2).click();
-  await expect(page.locator('.ans:visible')).toHaveCount(2);
+  await expect(page.locator('main h3 + div:visible')).toHaveCount(2);
   await question(0, 1).click();
   await expect(question(0, 0)).toHaveAttribute('aria-expanded', 'false');
   await expect(question(0, 1)).toHaveAttribute('aria-expanded', 'true');
   await expect(question(1, 2)).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.locator('.ans:visible')).toHaveCount(2);
+  await expect(page.locator('main h3 + div:visible')).toHaveCount(2);
   await shopper.hasNoAxeViolations();
   await question(0, 1).focus();
   await page.keyboard.press('Enter');
-  await expect(page.locator('.ans:visible')).toHaveCount(1);
+  await expect(page.locator('main h3 + div:visible')).toHaveCount(1);
 });
 
 test('the loader opens the next page after five seconds', async ({ page }) => {

@@ -28,21 +28,21 @@ for (const { lang, prefix, width } of locales) {
     await write(messages.desk_words_footer!, { en: 'Books since 1980.', ar: '' });
 
     await page.goto(`${prefix}/`);
-    await expect(page.locator('.verso blockquote p')).toHaveText(
+    await expect(page.locator('#hero blockquote p')).toHaveText(
       motto[lang].split('\n').slice(0, 2).join(' '),
     );
-    await expect(page.locator('.verso cite')).toHaveText(motto[lang].split('\n').at(-1)!);
-    await expect(page.locator('.recto p')).toHaveText(/^(Read|اقرأ)/);
-    await expect(page.locator('.reason')).toHaveCount(lang === 'en' ? 2 : 1);
+    await expect(page.locator('#hero cite')).toHaveText(motto[lang].split('\n').at(-1)!);
+    await expect(page.locator('#hero p[style]')).toHaveText(/^(Read|اقرأ)/);
+    await expect(page.locator('main ol > li')).toHaveCount(lang === 'en' ? 2 : 1);
     await expect(page.locator('.foot-brand p[lang=en]')).toHaveText('Books since 1980.');
-    await expect(page.locator('.hero-offer')).toHaveText(messages.hero_offer!);
+    await expect(page.locator('#hero blockquote + p')).toHaveText(messages.hero_offer!);
     const fits = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
     expect(fits).toBe(true);
 
     for (const topic of ['motto', 'reasons', 'footer'])
       await ownShop.desk.post('/api/seller/policies', { data: { topic, text: '', textAr: '' } });
     await page.goto(`${prefix}/`);
-    await expect(page.locator('.verso blockquote p')).toHaveText(messages.hero_quote!);
-    await expect(page.locator('.reason')).toHaveCount(4);
+    await expect(page.locator('#hero blockquote p')).toHaveText(messages.hero_quote!);
+    await expect(page.locator('main ol > li')).toHaveCount(4);
   });
 }

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { watchPage } from './page-watch.ts';
+import { shopMessages } from './shop-messages.ts';
 
 /** Holds back every request but the page and its styles until it is released. */
 async function holdAssets(page: Page): Promise<() => void> {
@@ -39,7 +40,7 @@ for (const path of ['/', '/ar']) {
     const release = await holdAssets(page);
     await page.goto(path, { waitUntil: 'commit' });
     const places = () =>
-      page.locator('.hero-cta a').evaluateAll((links) =>
+      page.locator('#hero a').evaluateAll((links) =>
         links.flatMap((link) => {
           const { left, right, top, bottom } = link.getBoundingClientRect();
           return [left, right, top, bottom];
@@ -65,7 +66,7 @@ test('clicks and submits made before hydration take effect after it', async ({ p
   await page.keyboard.press('Enter');
   release();
   await expect(page.locator('.cart-link')).toHaveAccessibleName('Cart, 1');
-  await expect(page.locator('.news-done')).toBeVisible();
+  await expect(page.getByText(shopMessages('en').newsletter_done!)).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
 });
 

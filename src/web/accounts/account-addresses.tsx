@@ -9,6 +9,7 @@ import { passFocusToNext } from '../ui/focus-restore.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 import '../cart/cart.css';
+import styles from './accounts.module.css';
 
 /** The saved addresses, without the samples of the demo. */
 export function AccountAddresses() {
@@ -23,7 +24,7 @@ export function AccountAddresses() {
           <Button look="link" words={m.try_again()} onClick={() => void refetch()} />
         </p>
       ) : own.length > 0 ? (
-        <ul className="account-addresses">
+        <ul className={styles.addresses}>
           {own.map((address) => (
             <SavedAddress key={address._id} address={address} isOnly={own.length === 1} />
           ))}
@@ -55,7 +56,7 @@ function SavedAddress({ address, isOnly }: { address: Address; isOnly: boolean }
   return (
     <li ref={passFocusToNext}>
       <AddressText address={address} />
-      <p className="account-acts">
+      <p className={styles.acts}>
         {!isOnly && !address.isDefault && (
           <Button
             look="link"

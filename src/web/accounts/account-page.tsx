@@ -7,7 +7,7 @@ import type { AccountDialogName } from './account-dialogs.tsx';
 import { EmailConfirmation, useEmailConfirmed } from './email-confirmation.tsx';
 import { useSession } from './session/use-session.ts';
 import { LoginPrompt } from './session/login-prompt.tsx';
-import './accounts.css';
+import styles from './accounts.module.css';
 import type { User } from '../../contract/accounts.ts';
 import { call } from '../api/client.ts';
 import { textError } from '../api/form-checks.ts';
@@ -27,7 +27,7 @@ export default function AccountPage() {
   return (
     <Page isPrivate words={m.my_account}>
       {user && !isLoading && (
-        <div className="account">
+        <div className={styles.account}>
           <AccountName key={user._id} user={user} />
           <section>
             <h2>{m.my_orders()}</h2>
@@ -93,7 +93,7 @@ function AccountSecurity() {
   return (
     <section>
       <h2>{m.security()}</h2>
-      <div className="account-acts">
+      <div className={styles.acts}>
         <Button look="2" words={m.change_email()} onClick={() => setOpen('email')} />
         <Button look="2" words={m.change_password()} onClick={() => setOpen('password')} />
         <Button look="2" words={m.logout_everywhere()} onClick={() => void logOutEverywhere()} />

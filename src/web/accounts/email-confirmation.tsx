@@ -5,6 +5,7 @@ import { toastSuccess } from '../ui/toasts.tsx';
 import { locale } from '../locale.ts';
 import { Button } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
+import styles from './accounts.module.css';
 
 export function useEmailConfirmed(email: string | undefined) {
   return useQuery({
@@ -25,7 +26,7 @@ export function EmailConfirmation({ email }: { email: string }) {
   });
   if (data?.confirmed !== false) return null;
   return (
-    <div className="account-acts">
+    <div className={styles.acts}>
       <p className="hint">{m.email_unconfirmed()}</p>
       <Button
         look="2"

@@ -22,7 +22,7 @@ import { useForm } from '../api/use-form.ts';
 import { TextField } from '../ui/field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { Button } from '../ui/button.tsx';
-import './accounts.css';
+import styles from './accounts.module.css';
 
 /** Login and sign-up in one dialog. Switching between them keeps what was typed. */
 export default function LoginDialog() {
@@ -53,7 +53,7 @@ export default function LoginDialog() {
   return (
     <Dialog
       headpiece
-      className="login-modal"
+      className={styles.login}
       open={open}
       title={forgot !== null ? m.forgot_title() : mode === 'login' ? m.login() : m.sign_up()}
       onOpenChange={(next) => {
@@ -142,7 +142,7 @@ function LoginForm({ mode, onSubmit, onSwap, onForgot }: LoginFormProps) {
     shown.current = mode;
   }, [mode, form.ref]);
   return (
-    <form className="login" {...form}>
+    <form className={styles.form} {...form}>
       {mode === 'register' && <TextField label={m.name()} autoComplete="name" {...field('name')} />}
       <TextField
         label={m.email()}

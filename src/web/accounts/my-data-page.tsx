@@ -7,7 +7,7 @@ import { m } from '../i18n/messages.js';
 import { useEmailConfirmed } from './email-confirmation.tsx';
 import { DataValue, readableAddress, readableOrder, without } from './my-data.tsx';
 import { useSession } from './session/use-session.ts';
-import './accounts.css';
+import accounts from './accounts.module.css';
 import styles from './my-data-page.module.css';
 
 const sections = {
@@ -41,10 +41,10 @@ export default function MyDataPage() {
   });
   return (
     <Page isPrivate words={m.my_data}>
-      <div className={`account ${styles.data}`}>
+      <div className={`${accounts.account} ${styles.data}`}>
         <section>
           <p>{m.my_data_words()}</p>
-          <div className="account-acts print-acts">
+          <div className={`${accounts.acts} print-acts`}>
             <PrintButton ready={data !== undefined} />
             <a className="btn btn-2" href="/api/user/data" download>
               {m.download_data()}

@@ -10,14 +10,14 @@ import { m } from '../i18n/messages.js';
 import { newPasswordError } from '../api/form-checks.ts';
 import { checkUser } from './session/session-store.ts';
 import { useLoginDialog } from './session/use-session.ts';
-import './accounts.css';
+import styles from './accounts.module.css';
 
 /** The link of a mail leads here. Its token is in the fragment, and is used up by the form only. */
 export default function ResetPasswordPage() {
   const [changed, setChanged] = useState<'user' | 'seller' | null>(null);
   return (
     <Page isPrivate words={m.reset_title}>
-      <div className="reset-password">
+      <div className={styles.narrow}>
         <ScriptNote />
         {changed ? <Changed account={changed} /> : <ResetForm onChanged={setChanged} />}
       </div>
@@ -41,7 +41,7 @@ function ResetForm({ onChanged }: { onChanged: (account: 'user' | 'seller') => v
     },
   );
   return (
-    <form className="login needs-script" {...form}>
+    <form className={`${styles.form} needs-script`} {...form}>
       <p>{m.reset_words()}</p>
       <PasswordField label={m.new_password()} autoComplete="new-password" {...field('password')} />
       <Button type="submit" look="1 wide" words={m.reset_button()} busy={busy} />

@@ -7,7 +7,7 @@ import { TextField } from '../ui/field.tsx';
 import { ScriptNote } from '../ui/script-note.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
-import './accounts.css';
+import styles from './accounts.module.css';
 
 /** Leads a guest to their order, a shopper with an account to theirs. */
 export default function TrackOrderPage() {
@@ -23,7 +23,7 @@ export default function TrackOrderPage() {
   return (
     <Page isPrivate words={m.track_order}>
       <ScriptNote />
-      <form className="reset-password login needs-script" {...form}>
+      <form className={`${styles.narrow} ${styles.form} needs-script`} {...form}>
         <p>{m.track_words()}</p>
         <TextField label={m.order_number()} inputMode="numeric" dir="ltr" {...field('number')} />
         <TextField label={m.email()} type="email" autoComplete="email" {...field('email')} />

@@ -13,7 +13,7 @@ import { RunningHead } from '../ui/section-head.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/author-page';
 import { aboutOf, authorPath, diedText, nameOf, otherNameOf } from '../books/book-words.ts';
-import './authors.css';
+import styles from './authors.module.css';
 
 export { BooksError as ErrorBoundary } from '../books/books-error.tsx';
 
@@ -60,8 +60,8 @@ function AuthorFacts({ author }: { author: Author }) {
   const [died, about] = [diedText(author), aboutOf(author)];
   if (!died && !about) return null;
   return (
-    <div className="author-facts">
-      {died && <p className="author-note">{died}</p>}
+    <div className={styles.facts}>
+      {died && <p className={styles.note}>{died}</p>}
       {about && <p lang={about.lang}>{about.text}</p>}
     </div>
   );

@@ -6,7 +6,7 @@ import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/authors-page';
 import { authorPath, diedText, nameOf, otherNameOf } from '../books/book-words.ts';
-import './authors.css';
+import styles from './authors.module.css';
 
 export { BooksError as ErrorBoundary } from '../books/books-error.tsx';
 
@@ -19,7 +19,7 @@ export default function AuthorsPage({ loaderData: { authors, nextCursor } }: Rou
   return (
     <Page words={m.authors} description={m.authors_words()} page={{ '@type': 'CollectionPage' }}>
       {authors.length === 0 && <EmptyState words={m.no_books_yet()} />}
-      <ul className="authors">
+      <ul className={styles.authors}>
         {authors.map((author) => {
           const [name, other] = [nameOf(author), otherNameOf(author)];
           return (
@@ -28,11 +28,11 @@ export default function AuthorsPage({ loaderData: { authors, nextCursor } }: Rou
                 <bdi lang={name.lang}>{name.text}</bdi>
               </ShopLink>
               {other && (
-                <bdi className="author-other" lang={other.lang}>
+                <bdi className={styles.other} lang={other.lang}>
                   {other.text}
                 </bdi>
               )}
-              <span className="author-note">
+              <span className={styles.note}>
                 {[diedText(author), m.books_found(counted(author.books))].filter(Boolean).join(' · ')}
               </span>
             </li>

@@ -4,7 +4,7 @@ import { LinkButton } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/about-page';
 import { loadPolicies, PolicyText } from './policy-text.tsx';
-import './content.css';
+import styles from './content.module.css';
 import { locale } from '../locale.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -19,10 +19,10 @@ export default function AboutPage({ loaderData: { about } }: Route.ComponentProp
       description={facts.demo ? m.about_description() : m.about_description_own()}
       page={{ '@type': 'AboutPage' }}
     >
-      <div className="facing">
-        <div className="prose">
+      <div className={styles.facing}>
+        <div className={styles.prose}>
           {about ? <PolicyText text={about} /> : <AboutWarraqs demo={facts.demo} />}
-          <p className="prose-ways">
+          <p className={styles.ways}>
             <LinkButton look="1" to="/books" words={m.all_books()} />
             <LinkButton look="2" to="/contact" words={m.contact_us()} />
           </p>
@@ -37,12 +37,12 @@ export default function AboutPage({ loaderData: { about } }: Route.ComponentProp
 function AboutWarraqs({ demo }: { demo: boolean }) {
   return (
     <>
-      <p className="lead">{m.about_lead()}</p>
+      <p className={styles.lead}>{m.about_lead()}</p>
       <p>{m.about_today()}</p>
       {demo && (
         <>
           <h2>{m.about_free_title()}</h2>
-          <p className="free-words">{m.reading_is_free()}</p>
+          <p className={styles.freeWords}>{m.reading_is_free()}</p>
           <p>{m.about_free_words()}</p>
           <h2>{m.about_shelves_title()}</h2>
           <p>{m.about_shelves_words()}</p>
@@ -63,12 +63,12 @@ function AboutWarraqs({ demo }: { demo: boolean }) {
 /** A quotation from al-Jahiz, always in Arabic; the English page adds a translation. */
 function Epigraph() {
   return (
-    <figure className="epigraph jadwal">
+    <figure className={`${styles.epigraph} jadwal`}>
       <blockquote>
         <p lang="ar" dir="rtl">
           {m.about_epigraph({}, { locale: 'ar' })}
         </p>
-        {locale() === 'en' && <p className="sense">{m.about_epigraph({}, { locale: 'en' })}</p>}
+        {locale() === 'en' && <p className={styles.sense}>{m.about_epigraph({}, { locale: 'en' })}</p>}
       </blockquote>
       <figcaption>{m.about_epigraph_source()}</figcaption>
     </figure>

@@ -6,7 +6,7 @@ import { useShopFacts } from '../shop-facts.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
-import './content.css';
+import styles from './content.module.css';
 import { useState } from 'react';
 import { call } from '../api/client.ts';
 import { emailError, textError } from '../api/form-checks.ts';
@@ -23,12 +23,12 @@ export default function ContactPage() {
       description={demo ? m.contact_description() : lead}
       page={{ '@type': 'ContactPage' }}
     >
-      <div className="contact">
+      <div className={styles.contact}>
         <div>
-          <p className="contact-lead">{lead}</p>
+          <p className={styles.contactLead}>{lead}</p>
           <ContactForm key={q} book={q} />
         </div>
-        <aside className="contact-links">
+        <aside className={styles.contactLinks}>
           <ContactLinks contact={contact} />
           <section>
             <h2>{m.contact_quick()}</h2>
@@ -77,14 +77,14 @@ function ContactForm({ book }: { book: string }) {
     <>
       <div role="status">
         {sent && (
-          <div className="letter-sent">
+          <div className={styles.sent}>
             <p>{m.contact_sent()}</p>
             <Button look="3" words={m.contact_again()} onClick={() => setSent(false)} />
           </div>
         )}
       </div>
       {!sent && (
-        <form className="letter needs-script" {...form}>
+        <form className={`${styles.letter} needs-script`} {...form}>
           <TextField
             label={m.contact_name()}
             required

@@ -4,7 +4,7 @@ import { LinkButton } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/faqs-page';
 import { loadPolicies, PolicyText } from './policy-text.tsx';
-import './content.css';
+import styles from './content.module.css';
 import type { ShopFacts } from '../../contract/shop-reader.ts';
 import { sentences, shippingSentence, taxSentence } from '../orders/tax-words.ts';
 import Plus from 'icon:plus';
@@ -23,7 +23,7 @@ export default function FaqsPage({ loaderData: { faq } }: Route.ComponentProps) 
       description={facts.demo ? m.faqs_description() : m.faqs_description_own()}
       page={structuredData(categories)}
     >
-      <div className="faqs">
+      <div className={styles.faqs}>
         {categories.map(({ title, questions }) => (
           <section key={title}>
             <h2>{title}</h2>
@@ -31,11 +31,11 @@ export default function FaqsPage({ loaderData: { faq } }: Route.ComponentProps) 
           </section>
         ))}
         {faq && (
-          <section className="prose">
+          <section className={styles.prose}>
             <PolicyText text={faq} />
           </section>
         )}
-        <p className="faqs-more">
+        <p className={styles.faqsMore}>
           {m.faqs_more()} <LinkButton look="link" to="/contact" words={m.contact_us()} />
         </p>
       </div>
@@ -118,7 +118,7 @@ function FaqAccordion({ questions }: { questions: Question[] }) {
   const [open, setOpen] = useState<number | null>(null);
   const id = useId();
   return (
-    <div className="acc">
+    <div className={styles.acc}>
       {questions.map(({ question, answer }, index) => (
         <div key={question}>
           <h3>
@@ -132,7 +132,7 @@ function FaqAccordion({ questions }: { questions: Question[] }) {
               <Plus />
             </button>
           </h3>
-          <div className="ans" id={`${id}-${index}`} data-open={open === index || undefined}>
+          <div className={styles.ans} id={`${id}-${index}`} data-open={open === index || undefined}>
             <p>{answer}</p>
           </div>
         </div>

@@ -12,7 +12,7 @@ import { LinkButton } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/need-help-page';
 import { loadPolicies, PolicyText } from './policy-text.tsx';
-import './content.css';
+import styles from './content.module.css';
 
 type Anchor = (typeof helpTopics)[number]['anchor'];
 
@@ -40,8 +40,8 @@ export default function NeedHelpPage({ loaderData }: Route.ComponentProps) {
   };
   return (
     <Page words={m.help_title} description={m.help_description()}>
-      <div className="topics">
-        <nav className="topic-list" aria-label={m.help_topics()}>
+      <div className={styles.topics}>
+        <nav className={styles.topicList} aria-label={m.help_topics()}>
           <ul>
             {helpTopics.map(({ anchor, title }) => (
               <li key={anchor}>
@@ -50,7 +50,7 @@ export default function NeedHelpPage({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         </nav>
-        <div className="prose">
+        <div className={styles.prose}>
           {helpTopics.map(({ anchor, title }) => (
             <section key={anchor} id={anchor} aria-labelledby={`${anchor}-title`} tabIndex={-1}>
               <h2 id={`${anchor}-title`}>{title()}</h2>
@@ -90,7 +90,7 @@ function TrackingHelp({ demo, takesCards }: ShopFacts) {
   return (
     <>
       <p>{m.help_tracking_1()}</p>
-      <ul className="nuqta-list">
+      <ul className={styles.points}>
         {[
           ...(takesCards ? [m.help_tracking_awaiting] : []),
           m.help_tracking_placed,

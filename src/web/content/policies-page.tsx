@@ -3,7 +3,7 @@ import { useShopFacts } from '../shop-facts.ts';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/policies-page';
 import { loadPolicies, PolicyText } from './policy-text.tsx';
-import './content.css';
+import styles from './content.module.css';
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadPolicies(context, 'privacy');
@@ -13,7 +13,7 @@ export default function PoliciesPage({ loaderData: { privacy } }: Route.Componen
   const { takesCards } = useShopFacts();
   return (
     <Page words={m.policies} description={m.policies_description()}>
-      <div className="prose">
+      <div className={styles.prose}>
         <section id="privacy" tabIndex={-1}>
           {privacy ? <PolicyText text={privacy} /> : <WhatIsStored takesCards={takesCards} />}
         </section>

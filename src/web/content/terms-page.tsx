@@ -5,7 +5,7 @@ import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/terms-page';
 import { loadPolicies, PolicyText } from './policy-text.tsx';
-import './content.css';
+import styles from './content.module.css';
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadPolicies(context, 'terms');
@@ -16,7 +16,7 @@ export default function TermsPage({ loaderData: { terms } }: Route.ComponentProp
   const facts = useShopFacts();
   return (
     <Page words={m.terms} description={m.terms_description()}>
-      <div className="prose">
+      <div className={styles.prose}>
         {terms ? (
           <PolicyText text={terms} />
         ) : (

@@ -5,7 +5,7 @@ import { useShopFacts } from '../shop-facts.ts';
 import { SectionHead } from '../ui/section-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
-import './shelf.css';
+import styles from './category-shelf.module.css';
 
 /** How many spines fit beside each other on the narrowest screen that has a shelf. */
 const longestRow = 7;
@@ -22,9 +22,9 @@ export function CategoryShelf() {
   return (
     <section className="section wrap">
       <SectionHead words={m.categories} />
-      <div className="shelf-room">
+      <div className={styles.shelves}>
         {inRows(categories).map((row) => (
-          <div key={row[0]?.value} className="shelf">
+          <div key={row[0]?.value} className={styles.shelf}>
             {row.map((category) => (
               <Spine key={category.value} category={category} />
             ))}
@@ -37,9 +37,14 @@ export function CategoryShelf() {
 
 function Spine({ category }: { category: Category }) {
   return (
-    <ShopLink className={`vol vol-${category.colour}`} to={addressOf(category)}>
-      <span className="caption" {...labelled(category)} />
-      <span className={lettering(category.labelAr)} lang={phrase(category.labelAr).lang} aria-hidden="true">
+    <ShopLink className={`${styles.spine} ${styles[category.colour]}`} to={addressOf(category)}>
+      <span className={styles.caption} {...labelled(category)} />
+      <span
+        className={styles.lettering}
+        data-length={lengthOf(category.labelAr)}
+        lang={phrase(category.labelAr).lang}
+        aria-hidden="true"
+      >
         {category.labelAr}
       </span>
     </ShopLink>
@@ -47,9 +52,9 @@ function Spine({ category }: { category: Category }) {
 }
 
 /** The longer a name is, the smaller are its letters: a part of it would be the name of another category. */
-function lettering(label: string): string {
+function lengthOf(label: string) {
   const { length } = Array.from(label);
-  return length <= oneLine ? 'lettering' : length <= twoLines ? 'lettering long' : 'lettering longest';
+  return length <= oneLine ? undefined : length <= twoLines ? 'long' : 'longest';
 }
 
 /** Rows of nearly equal length. */

@@ -7,7 +7,7 @@ import type { ShopFacts } from '../../contract/shop-reader.ts';
 import { useShopFacts, wordsIn } from '../shop-facts.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
-import './hero.css';
+import styles from './hero.module.css';
 
 /** Two facing pages: the verse in the page's language on paper, in the other language on cloth. */
 export function Hero() {
@@ -16,10 +16,10 @@ export function Hero() {
   const there = mottoIn(facts, otherLocale());
   const offer = wordsIn(facts, 'offer', facts.demo ? m.hero_offer : m.hero_offer_own);
   return (
-    <section className="hero wrap" id="hero" tabIndex={-1}>
+    <section className={`${styles.hero} wrap`} id="hero" tabIndex={-1}>
       <link rel="preload" as="image" type="image/svg+xml" href={cartouche} fetchPriority="high" />
-      <div className="opening">
-        <div className="verso">
+      <div className={styles.opening}>
+        <div className={styles.verso}>
           <blockquote>
             <p lang={here.lang} dir={direction(here.lang)}>
               {here.motto}
@@ -30,17 +30,17 @@ export function Hero() {
               </cite>
             )}
           </blockquote>
-          <p className="hero-offer" lang={offer.lang} dir={direction(offer.lang)}>
+          <p className={styles.offer} lang={offer.lang} dir={direction(offer.lang)}>
             {offer.text}
           </p>
-          <div className="hero-cta">
+          <div className={styles.acts}>
             <LinkButton look="1" to="/books" words={m.browse_now()} />
             <LinkButton look="2" to="/books" words={m.seek_knowledge()} />
           </div>
           <ContinueReading />
         </div>
-        <div className="recto on-cloth">
-          <div className="cartouche">
+        <div className={`${styles.recto} on-cloth`}>
+          <div className={styles.cartouche}>
             <p lang={there.lang} dir={direction(there.lang)} style={fitted(there.motto)}>
               {there.motto}
             </p>
@@ -57,7 +57,7 @@ function ContinueReading() {
   if (!reading || reading.page < 2) return null;
   const title = titleOf(reading);
   return (
-    <a className="hero-continue" href={localPath(`/read/${reading.id}?page=${reading.page}`)}>
+    <a className={styles.goOn} href={localPath(`/read/${reading.id}?page=${reading.page}`)}>
       <bdi lang={title.lang}>{title.text}</bdi>
       <span>{m.read_continue({ page: reading.page })}</span>
     </a>

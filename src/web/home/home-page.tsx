@@ -16,7 +16,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 import { direction } from '../locale.ts';
 import { ourReasons } from './our-reasons.ts';
-import './reasons.css';
+import styles from './home-page.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { products: await context.get(pageContext).reader.bestSellers() };
@@ -63,7 +63,7 @@ type ShownBook = ComponentProps<typeof BookCard>['book'];
 
 function BestSellers({ books }: { books: ShownBook[] }) {
   return (
-    <section className="section wrap best" id="best-sellers" tabIndex={-1}>
+    <section className={`section wrap ${styles.best}`} id="best-sellers" tabIndex={-1}>
       <SectionHead words={useOfferTitle()} />
       {books.length === 0 ? (
         <EmptyState words={m.best_sellers_none()} />
@@ -82,15 +82,15 @@ function Reasons() {
   const { text, lang } = wordsIn(useShopFacts(), 'reasons', ourReasons);
   const reasons = text.split(/^#+ */m).filter((reason) => reason.trim());
   return (
-    <section className="section why">
+    <section className={`section ${styles.why}`}>
       <div className="wrap">
         <SectionHead words={m.why_read} />
-        <ol className="reasons" lang={lang} dir={direction(lang)}>
+        <ol className={styles.reasons} lang={lang} dir={direction(lang)}>
           {reasons.map((reason, index) => {
             const [title, ...words] = reason.split('\n');
             return (
-              <li key={reason} className="reason">
-                <span className="roundel" lang="ar" aria-hidden="true">
+              <li key={reason} className={styles.reason}>
+                <span className={styles.roundel} lang="ar" aria-hidden="true">
                   {arabicDigits(index + 1)}
                 </span>
                 <h3>{title}</h3>

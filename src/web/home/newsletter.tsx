@@ -7,7 +7,7 @@ import { useShopFacts, wordsIn } from '../shop-facts.ts';
 import { FieldError } from '../ui/field.tsx';
 import { Button } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
-import './newsletter.css';
+import styles from './newsletter.module.css';
 
 export function Newsletter() {
   const [sent, setSent] = useState(false);
@@ -21,13 +21,13 @@ export function Newsletter() {
   // Without mail nobody could confirm, and nothing would ever be sent.
   if (!facts.mailOn) return null;
   return (
-    <section className="news on-cloth">
-      <div className="wrap news-in">
+    <section className={`${styles.news} on-cloth`}>
+      <div className={`wrap ${styles.inner}`}>
         <h2 lang={title.lang} dir={direction(title.lang)}>
           {title.text}
         </h2>
-        <div className="news-place" role="status">
-          {sent && <p className="news-done">{m.newsletter_done()}</p>}
+        <div className={styles.answer} role="status">
+          {sent && <p className={styles.done}>{m.newsletter_done()}</p>}
         </div>
         {!sent && (
           <form className="needs-script" {...form}>
