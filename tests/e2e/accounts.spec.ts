@@ -141,12 +141,15 @@ test('the cart of a visitor is merged at login, the larger quantity wins, and th
   expect((await shopper.savedUser())?.cartItems).toEqual({ [first._id]: 5, [second._id]: 1 });
   await page.locator('.cart-link').click();
   await shopper.at('/cart');
-  await expect(page.locator('.saved-note')).toContainText(first.name);
-  await expect(page.locator('.saved-note')).not.toContainText(second.name);
+  await expect(page.locator('main [role=status]:has(ul)')).toContainText(first.name);
+  await expect(page.locator('main [role=status]:has(ul)')).not.toContainText(second.name);
   await expect(shopper.lines.filter({ hasText: shopper.messages.from_saved_cart })).toHaveCount(1);
   await shopper.hasNoAxeViolations();
-  await page.locator('.saved-note').getByRole('button', { name: shopper.messages.close }).click();
-  await expect(page.locator('.saved-note')).toBeHidden();
+  await page
+    .locator('main [role=status]:has(ul)')
+    .getByRole('button', { name: shopper.messages.close })
+    .click();
+  await expect(page.locator('main [role=status]:has(ul)')).toBeHidden();
   await page.reload();
   await expect(shopper.badge).toHaveText('6');
 });

@@ -11,7 +11,7 @@ async function withBook(shopper: Shopper, fromEnd: number) {
   if (!book) throw new Error('the shop has too few books');
   await shopper.signUpByApi({ [book._id]: 2 });
   await shopper.visit('/cart');
-  await expect(shopper.page.locator('.summary address')).toBeVisible();
+  await expect(shopper.page.locator('aside address')).toBeVisible();
   return book;
 }
 
@@ -38,7 +38,7 @@ test('a book that went out of stock blocks the order until it is removed', async
   try {
     // A visitor is told before the login, and before an address is typed.
     await visitor.page.reload();
-    await expect(visitor.page.locator('.line-note')).toBeVisible();
+    await expect(visitor.page.locator('[data-problem] div:has(> svg)')).toBeVisible();
     await visitor.button('place_order').click();
     await visitor.seesToast('Please review the marked books first.');
     await expect(visitor.dialog).toHaveCount(0);
@@ -72,19 +72,19 @@ test('the shopper must accept a changed price before ordering at it', async ({
     expect(await shopper.orders()).toEqual([]);
     const was = `$${book.offerPrice.toFixed(2)}`;
     const now = `$${(book.offerPrice + 1).toFixed(2)}`;
-    await expect(page.locator('.line-note')).toContainText(was);
-    await expect(page.locator('.line-note')).toContainText(now);
+    await expect(page.locator('[data-problem] div:has(> svg)')).toContainText(was);
+    await expect(page.locator('[data-problem] div:has(> svg)')).toContainText(now);
     await shopper.button('place_order').click();
     await shopper.seesToast('Please review the marked books first.');
     await page.reload();
-    await expect(page.locator('.line-note')).toContainText(now);
+    await expect(page.locator('[data-problem] div:has(> svg)')).toContainText(now);
     await shopper.button('accept_price').click();
-    await expect(page.locator('.line-note')).toBeHidden();
+    await expect(page.locator('[data-problem] div:has(> svg)')).toBeHidden();
     await expect(shopper.lines).toBeFocused();
-    const total = await page.locator('.sum .tot dd').innerText();
+    const total = await page.locator('[data-total] dd').innerText();
     await shopper.button('place_order').click();
     await shopper.at('/order-success');
-    await expect(page.locator('.order')).toContainText(total);
+    await expect(page.getByRole('article')).toContainText(total);
   } finally {
     await seller.raisePrice(book._id, -1);
   }
@@ -129,7 +129,9 @@ test('the server refuses a book that has just gone out of stock, and names it', 
     await shopper.seesToast((shopper.messages.problem_out_of_stock ?? '').split('«')[0] ?? '');
     await page.unroute('**/api/product/list*');
     await returnsToTab(shopper);
-    await expect(page.locator('.line-note')).toContainText(shopper.messages.line_out_of_stock ?? '');
+    await expect(page.locator('[data-problem] div:has(> svg)')).toContainText(
+      shopper.messages.line_out_of_stock ?? '',
+    );
   } finally {
     await seller.setStock(book._id, true);
   }

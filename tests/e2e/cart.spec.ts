@@ -18,7 +18,7 @@ test("a visitor's cart has live totals and survives a reload", async ({ page }) 
   const dollars = (amount: number) => `$${(amount / 100).toFixed(2)}`;
   const summary = page.getByRole('complementary');
   await expect(summary).toContainText(dollars(cents));
-  await expect(summary.locator('.tot')).toContainText(dollars(cents + Math.floor(cents * 0.02)));
+  await expect(summary.locator('[data-total]')).toContainText(dollars(cents + Math.floor(cents * 0.02)));
   await shopper.field('payment_method').selectOption('Online');
   await page.reload();
   await expect(shopper.lines.getByRole('combobox')).toHaveValue('3');
@@ -43,7 +43,9 @@ test('removing a line moves the focus to the next one, and is undone at the same
   const second = await shopper.addBook(1);
   await shopper.visit('/cart');
   const [book] = await shopper.books();
-  await expect(shopper.lines.first().locator('.unit')).toContainText(`$${book.offerPrice.toFixed(2)}`);
+  await expect(
+    shopper.lines.first().locator('span', { hasText: shopper.messages.unit_price }).first(),
+  ).toContainText(`$${book.offerPrice.toFixed(2)}`);
   await shopper.lines.first().getByRole('combobox').selectOption('3');
   await shopper.lines
     .first()

@@ -13,7 +13,7 @@ test('a guest orders in Arabic without an account, follows the order to its deli
   await shopper.visit('/cart');
   await shopper.link('as_guest').click();
   await shopper.at('/guest-checkout');
-  await expect(page.locator('.sum-lines')).toContainText(title);
+  await expect(page.locator('aside ul')).toContainText(title);
 
   await shopper.chooseCountry('قطر');
   await shopper.button('place_order').click();
@@ -28,7 +28,7 @@ test('a guest orders in Arabic without an account, follows the order to its deli
     phone: `33${String(Date.now()).slice(-6)}`,
   };
   for (const [key, text] of Object.entries(typed)) await shopper.field(key).fill(text);
-  await page.locator('.summary').getByRole('link', { name: messages.policies }).click();
+  await page.locator('aside').getByRole('link', { name: messages.policies }).click();
   await shopper.at('/policies');
   await page.goBack();
   await expect(shopper.field('street')).toHaveValue(typed.street!);
@@ -41,10 +41,10 @@ test('a guest orders in Arabic without an account, follows the order to its deli
   await expect(order.locator('address')).toContainText('الدوحة');
   await expect(shopper.badge).toBeHidden();
   await shopper.hasNoAxeViolations();
-  await expect(page.locator('.order-note').first()).toHaveText(
+  await expect(page.locator('p', { hasText: messages.keep_order_link })).toHaveText(
     `${messages.keep_order_link} ${messages.order_link}`,
   );
-  await expect(order.locator('.timeline time').first()).toHaveText(/^\d+ \p{Script=Arabic}+ \d{4}/u);
+  await expect(order.locator('ol time').first()).toHaveText(/^\d+ \p{Script=Arabic}+ \d{4}/u);
   const link = await shopper.link('order_link').getAttribute('href');
   expect(link).toMatch(/^\/ar\/order#/);
   await page.reload();
@@ -71,12 +71,12 @@ test('a guest orders in Arabic without an account, follows the order to its deli
   await expect(atDesk.locator('footer > p')).toContainText('Shipped');
   await stranger.reload();
   await expect(theirs.locator('[aria-current="step"]')).toContainText(messages.status_shipped!);
-  await expect(theirs.locator('.tracking')).toContainText('5122445566');
+  await expect(theirs).toContainText('5122445566');
   await atDesk.getByRole('button', { name: 'Mark as Delivered' }).click();
   await expect(atDesk.locator('footer > p')).toContainText('Delivered');
   await stranger.reload();
   await expect(theirs.locator('[aria-current="step"]')).toContainText(messages.status_delivered!);
-  await expect(theirs.locator('.badges')).toContainText(messages.paid!);
+  await expect(theirs.locator('dd:has([data-tone])')).toContainText(messages.paid!);
   await desk.close();
   await stranger.close();
 
@@ -111,7 +111,7 @@ test('a guest leaves the card page, comes back to the same order, and sees it pa
   const cardPage = page.url();
   await page.locator('a[class*=cancel]').click();
   await shopper.at('/cart');
-  await expect(page.locator('.unpaid')).toContainText(messages.payment_unfinished_guest!);
+  await expect(page.locator('main p[role=status]')).toContainText(messages.payment_unfinished_guest!);
   await expect(shopper.lines).toHaveCount(1);
 
   await checkout();
@@ -129,7 +129,7 @@ test('a guest leaves the card page, comes back to the same order, and sees it pa
   await expect(shopper.link('order_link')).toBeVisible();
 
   await shopper.link('invoice').click();
-  await expect(page.locator('.invoice')).toContainText(title);
+  await expect(page.locator('.printed')).toContainText(title);
   await shopper.link('shared_order').click();
   await expect(page.getByRole('article')).toContainText(title);
 });

@@ -120,7 +120,7 @@ test('a reader confirms a subscription, gets the newsletter and leaves by its li
   await expect(seller.dialog).toHaveCount(0);
   await newsletter.getByRole('button', { name: messages.desk_newsletter_send }).click();
   await seller.dialog.getByRole('button', { name: messages.desk_newsletter_send }).click();
-  await expect(newsletter.locator('.pill')).toHaveText(messages.desk_newsletter_sent!);
+  await expect(newsletter.locator('[data-tone]')).toHaveText(messages.desk_newsletter_sent!);
 
   await page.goto(await linkTo(desk.request, reader.email, 'newsletter'));
   await reader.button('newsletter_leave_title').click();

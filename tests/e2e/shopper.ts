@@ -78,7 +78,7 @@ export class Shopper {
   }
 
   get lines(): Locator {
-    return this.page.locator('.lines:not([aria-hidden]) > li:not(.line-set)');
+    return this.page.locator('main li[data-id]');
   }
 
   /** Puts the n-th book of the list into the cart and returns its title. */
@@ -120,7 +120,7 @@ export class Shopper {
   async chooseCountry(typed: string): Promise<void> {
     // Not the select, which the page has before hydration.
     const country = this.page.locator('input[role=combobox]');
-    const options = this.page.locator('.country-list').getByRole('option');
+    const options = this.page.getByRole('listbox').getByRole('option');
     await country.fill(typed);
     await expect(options.first()).toHaveAttribute('data-highlighted');
     await country.press('Enter');

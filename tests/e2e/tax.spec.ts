@@ -10,7 +10,7 @@ test('a shopper sees the tax of the shop, and is told when it changes in the car
     expect((await ownShop.desk.post('/api/seller/settings', { data })).ok()).toBe(true);
   };
   const shopper = new Shopper(page, 'ar');
-  const sums = page.locator('.sum');
+  const sums = page.locator('aside dl');
   const label = (key: string, percent: string) => shopper.messages[key]!.replace('{percent}', percent);
   const [book] = await shopper.books();
   const price = book.offerPrice.toFixed(2);
@@ -19,7 +19,7 @@ test('a shopper sees the tax of the shop, and is told when it changes in the car
     await shopper.signUpByApi({ [book._id]: 1 });
     await shopper.visit('/cart');
     await expect(sums).toContainText(label('tax_included', '15'));
-    await expect(sums.locator('.tot')).toContainText(price);
+    await expect(sums.locator('[data-total]')).toContainText(price);
 
     await setTax(7.25, false);
     await shopper.button('place_order').click();

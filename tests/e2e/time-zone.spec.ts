@@ -28,7 +28,7 @@ test("every page shows an order's day in the shop's time zone, which the seller 
   await shopper.visit('/my-orders');
   await expect(page.getByRole('article').locator('time').first()).toHaveText(long);
   await shopper.visit(`/my-orders/${id}/invoice`);
-  await expect(page.locator('.invoice-facts dd').nth(4)).toHaveText(dayWriter(zone)(placed));
+  await expect(page.locator('.printed section + dl dd').nth(4)).toHaveText(dayWriter(zone)(placed));
   await page.goto('/seller/orders');
   await expect(page.locator(`time[datetime="${placed}"]`).first()).toHaveText(long);
   await page.goto(`/seller/orders/slips?ids=${id}`);

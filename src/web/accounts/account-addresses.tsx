@@ -8,7 +8,6 @@ import { chooseAddress, useAddresses } from '../checkout/use-addresses.ts';
 import { passFocusToNext } from '../ui/focus-restore.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
-import '../cart/cart.css';
 import styles from './accounts.module.css';
 
 /** The saved addresses, without the samples of the demo. */

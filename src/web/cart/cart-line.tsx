@@ -16,6 +16,7 @@ import { m } from '../i18n/messages.js';
 import { lineTitle } from './cart-groups.ts';
 import { recordSeenPrice } from './store/seen-books.ts';
 import type { CartLine, LineProblem } from './use-cart-lines.ts';
+import styles from './cart.module.css';
 
 interface CartLineProps {
   line: CartLine;
@@ -34,7 +35,7 @@ export function CartLineItem({ line, leaving, fromSaved, onQuantity, onRemove }:
   const { categories } = useShopFacts();
   return (
     <li
-      className="line"
+      className={styles.line}
       tabIndex={-1}
       data-id={line.id}
       data-leaving={leaving || undefined}
@@ -45,7 +46,7 @@ export function CartLineItem({ line, leaving, fromSaved, onQuantity, onRemove }:
           <BookCover book={book} sizes="(min-width: 40rem) 88px, 72px" />
         </ShopLink>
       ) : (
-        <span className="line-blank" aria-hidden="true" />
+        <span className={styles.blank} aria-hidden="true" />
       )}
       <div>
         {book && <CategoryTag of={book.category} />}
@@ -66,7 +67,7 @@ export function CartLineItem({ line, leaving, fromSaved, onQuantity, onRemove }:
         {book && !problem && <FewLeft book={book} />}
         {fromSaved && <p className="hint">{m.from_saved_cart()}</p>}
       </div>
-      <p className="sub">
+      <p className={styles.subtotal}>
         {book && (
           <>
             <span className="vh">{m.subtotal()} </span>
@@ -75,9 +76,9 @@ export function CartLineItem({ line, leaving, fromSaved, onQuantity, onRemove }:
         )}
       </p>
       {problem && <LineNote line={line} onQuantity={onQuantity} />}
-      <div className="line-ctl">
+      <div className={styles.controls}>
         {problem !== 'gone' && (
-          <span className="qty">
+          <span className={styles.quantity}>
             {m.qty()}{' '}
             <QuantityField
               title={title.text}
@@ -88,14 +89,14 @@ export function CartLineItem({ line, leaving, fromSaved, onQuantity, onRemove }:
           </span>
         )}
         {book && problem !== 'gone' && (
-          <span className="unit">
+          <span className={styles.unit}>
             <span aria-hidden="true">×</span>
             <span className="vh">{m.unit_price()}</span> <Price amount={book.offerPrice} />
           </span>
         )}
         <button
           type="button"
-          className="rm"
+          className={styles.remove}
           aria-label={m.remove_book({ book: title.text })}
           onClick={onRemove}
         >
@@ -170,7 +171,7 @@ function LineNote({ line, onQuantity }: Pick<CartLineProps, 'line' | 'onQuantity
   const { id, book, seen, problem } = line;
   const left = book?.left;
   return (
-    <div className="line-note" ref={passFocusUp}>
+    <div className={styles.note} ref={passFocusUp}>
       <CircleAlert />
       {problem === 'price' && book && seen ? (
         <p>

@@ -14,6 +14,7 @@ import { counted } from '../locale.ts';
 import { useMoney } from '../shop-facts.ts';
 import { Price } from '../ui/price.tsx';
 import { Button } from '../ui/button.tsx';
+import styles from './cart.module.css';
 
 const fadeMs = 200;
 
@@ -47,7 +48,7 @@ export function CartList({ lines, fromSaved, onRemoved }: CartListProps) {
         return { id, quantity, index: [...cart.keys()].indexOf(id), seenPrice: seen?.offerPrice };
       })
       .toSorted((one, other) => one.index - other.index);
-    const item = document.activeElement?.closest('.line');
+    const item = document.activeElement?.closest('li');
     const isGoing = (one: Element | null | undefined) => ids.includes(one?.getAttribute('data-id') ?? '');
     let next = item?.nextElementSibling;
     while (isGoing(next)) next = next?.nextElementSibling;
@@ -59,7 +60,9 @@ export function CartList({ lines, fromSaved, onRemoved }: CartListProps) {
           removeLines(ids);
           if (removed.length > 0) onRemoved({ lines: removed, title });
         });
-        (next?.querySelector<HTMLElement>('h2 a, .rm') ?? document.getElementById('main'))?.focus();
+        (
+          next?.querySelector<HTMLElement>(`h2 a, .${styles.remove}`) ?? document.getElementById('main')
+        )?.focus();
       },
       matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : fadeMs,
     );
@@ -71,7 +74,7 @@ export function CartList({ lines, fromSaved, onRemoved }: CartListProps) {
   );
   return (
     <div>
-      <ul className="lines">
+      <ul className={styles.lines}>
         {groups.map(({ line, set }) => (
           <Fragment key={line.id}>
             {set && (
@@ -96,7 +99,7 @@ export function CartList({ lines, fromSaved, onRemoved }: CartListProps) {
           </Fragment>
         ))}
       </ul>
-      <ShopLink className="btn btn-3 go-on" to="/books">
+      <ShopLink className={`btn btn-3 ${styles.goOn}`} to="/books">
         <ArrowLeft className="ico mirror" />
         {m.continue_shopping()}
       </ShopLink>
@@ -118,7 +121,7 @@ function CartSet({ set, isFolded, onFold, onRemove }: CartSetProps) {
   const amounts = set.lines.map(({ book, quantity }) => lineAmount(book?.offerPrice ?? 0, quantity, money));
   return (
     <li
-      className="line line-set"
+      className={`${styles.line} ${styles.set}`}
       tabIndex={-1}
       data-problem={set.lines.find(({ problem }) => problem)?.problem}
     >
@@ -127,11 +130,11 @@ function CartSet({ set, isFolded, onFold, onRemove }: CartSetProps) {
           <bdi lang={name.lang}>{name.text}</bdi>
         </ShopLink>
       </h2>
-      <p className="sub">
+      <p className={styles.subtotal}>
         <span className="vh">{m.subtotal()} </span>
         <Price amount={sumOfAmounts(...amounts)} />
       </p>
-      <div className="line-ctl">
+      <div className={styles.controls}>
         <span>{m.set_volumes(counted(set.lines.length))}</span>
         <Button
           look="link"
@@ -141,7 +144,7 @@ function CartSet({ set, isFolded, onFold, onRemove }: CartSetProps) {
         />
         <button
           type="button"
-          className="rm"
+          className={styles.remove}
           aria-label={`${m.remove_set()}: ${name.text}`}
           onClick={onRemove}
         >

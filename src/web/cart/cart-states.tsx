@@ -9,6 +9,7 @@ import { lineTitle } from './cart-groups.ts';
 import { savedCartBooks } from './store/cart-store.ts';
 import { useCart } from './store/use-cart.ts';
 import { type CartLine, useCartLines } from './use-cart-lines.ts';
+import styles from './cart.module.css';
 
 interface CartStatesProps {
   /** For more than the books. */
@@ -41,13 +42,13 @@ export function CartStates({ isWaiting = false, children }: CartStatesProps) {
 /** As tall as the loaded cart, so that the page does not shift. */
 function CartSkeleton() {
   return (
-    <div className="cart" role="status">
+    <div className={styles.cart} role="status">
       <span className="vh">{m.loading_cart()}</span>
-      <ul className="lines" aria-hidden="true">
+      <ul className={styles.lines} aria-hidden="true">
         {[1, 2].map((index) => (
-          <li key={index} className="line">
-            <span className="skel line-blank" />
-            <div className="line-skeleton">
+          <li key={index} className={styles.line}>
+            <span className={`skel ${styles.blank}`} />
+            <div className={styles.lineSkeleton}>
               <span className="skel" />
               <span className="skel" />
               <span className="skel" />
@@ -55,7 +56,7 @@ function CartSkeleton() {
           </li>
         ))}
       </ul>
-      <div className="summary summary-skeleton jadwal" aria-hidden="true" />
+      <div className={`${styles.summary} ${styles.summarySkeleton} jadwal`} aria-hidden="true" />
     </div>
   );
 }
@@ -79,7 +80,7 @@ function EmptyCart({ ready }: { ready: boolean }) {
 export function SavedCartNote({ lines }: { lines: CartLine[] }) {
   if (lines.length === 0) return null;
   return (
-    <div className="saved-note" role="status" ref={passFocusUp}>
+    <div className={styles.savedNote} role="status" ref={passFocusUp}>
       <p>{m.saved_cart_added(counted(lines.length))}</p>
       <ul>
         {lines.map((line) => {

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/add-address-page';
 import { addressesKey, chooseAddress, useAddresses } from './use-addresses.ts';
-import '../cart/cart.css';
+import styles from '../cart/cart.module.css';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Address } from '../../contract/addresses.ts';
 import { ApiError, call } from '../api/client.ts';
@@ -40,7 +40,7 @@ export default function AddAddressPage({ loaderData: { countries } }: Route.Comp
   return (
     <Page isPrivate words={words}>
       <ScriptNote />
-      <div className="address-page needs-script">
+      <div className={`${styles.addressPage} needs-script`}>
         {id && loading ? (
           <Spinner words={m.loader_words()} />
         ) : id && failed ? (
@@ -48,7 +48,7 @@ export default function AddAddressPage({ loaderData: { countries } }: Route.Comp
         ) : (
           <AddressForm key={saved?._id} saved={saved} countries={countries} />
         )}
-        <div className="address-cloth on-cloth" aria-hidden="true" />
+        <div className={`${styles.addressCloth} on-cloth`} aria-hidden="true" />
       </div>
     </Page>
   );
@@ -79,9 +79,9 @@ function AddressForm({ saved, countries }: { saved: Address | undefined; countri
 
   const address = useAddressForm(saved ? draftOf(saved) : blankDraft, save);
   return (
-    <form className="address-form" {...address.form}>
+    <form className={styles.addressForm} {...address.form}>
       <AddressFields form={address} countries={countries} />
-      <Button type="submit" look="1" className="wide" words={m.save_address()} busy={address.busy} />
+      <Button type="submit" look="1" className={styles.wide} words={m.save_address()} busy={address.busy} />
     </form>
   );
 }

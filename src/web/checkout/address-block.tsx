@@ -8,6 +8,7 @@ import type { useAddresses } from './use-addresses.ts';
 import { AddressLabel, AddressLine, AddressText, RecipientName } from '../orders/address-text.tsx';
 import type { Address } from '../../contract/addresses.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
+import styles from '../cart/cart.module.css';
 
 interface AddressBlockProps extends ReturnType<typeof useAddresses> {
   label: string;
@@ -29,15 +30,15 @@ export function AddressBlock({ label, addresses, address, missing, choose, ...st
   }
 
   return (
-    <div className="blk delivery" data-missing={missing || undefined}>
-      <div className="row">
-        <span className="label" id={`${id}-label`}>
+    <div className={`${styles.block} ${styles.delivery}`} data-missing={missing || undefined}>
+      <div className={styles.row}>
+        <span className={styles.label} id={`${id}-label`}>
           {label}
         </span>
         {address && !address.sample && (
           <LinkButton
             look="link"
-            className="edit"
+            className={styles.edit}
             to={`/add-address?id=${address._id}`}
             words={m.edit()}
             aria-label={m.edit_address_named({ address: oneLine(address) })}
@@ -69,7 +70,7 @@ export function AddressBlock({ label, addresses, address, missing, choose, ...st
       ) : address ? (
         <AddressText address={address} />
       ) : loading ? (
-        <address className="skel address-skeleton" aria-hidden="true" />
+        <address className={`skel ${styles.addressSkeleton}`} aria-hidden="true" />
       ) : user && failed ? (
         <p className="hint">
           {m.addresses_unavailable()}{' '}
@@ -83,7 +84,7 @@ export function AddressBlock({ label, addresses, address, missing, choose, ...st
       ) : (
         <>
           <p className="hint">{m.login_or_guest()}</p>
-          <div className="visitor-acts">
+          <div className={styles.visitorActs}>
             <Button look="2" words={m.login()} onClick={() => login.open('checkout')} />
             <LinkButton look="2" to="/guest-checkout" words={m.as_guest()} />
           </div>
@@ -127,7 +128,7 @@ function AddressPicker({ id, labelledBy, addresses, selected, onChoose, onClose 
   }
 
   return (
-    <div className="picker" id={id}>
+    <div className={styles.picker} id={id}>
       <div role="listbox" tabIndex={-1} aria-labelledby={labelledBy} ref={list} onKeyDown={onKeyDown}>
         {addresses.map((address, index) => {
           const isSelected = address._id === selected;
@@ -140,7 +141,7 @@ function AddressPicker({ id, labelledBy, addresses, selected, onChoose, onClose 
               tabIndex={isSelected || (!selected && index === 0) ? 0 : -1}
               onClick={() => onChoose(address._id)}
             >
-              <span className="radio" />
+              <span className={styles.radio} />
               <span>
                 <b>
                   <RecipientName address={address} />
@@ -153,7 +154,7 @@ function AddressPicker({ id, labelledBy, addresses, selected, onChoose, onClose 
           );
         })}
       </div>
-      <ShopLink className="new" to="/add-address">
+      <ShopLink className={styles.another} to="/add-address">
         <Plus />
         <span>{m.add_address()}</span>
       </ShopLink>

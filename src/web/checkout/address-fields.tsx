@@ -28,13 +28,14 @@ import { m } from '../i18n/messages.js';
 import { type Country, CountryField } from './country-field.tsx';
 import { useOrderTerms } from './use-order-terms.ts';
 import type { Address } from '../../contract/addresses.ts';
+import styles from '../cart/cart.module.css';
 
 const inputs: Record<Exclude<AddressField, 'country'>, InputHTMLAttributes<HTMLInputElement>> = {
   firstName: { autoComplete: 'given-name' },
   lastName: { autoComplete: 'family-name' },
-  email: { autoComplete: 'email', type: 'email', className: 'wide' },
-  street: { autoComplete: 'address-line1', className: 'wide' },
-  street2: { autoComplete: 'address-line2', className: 'wide' },
+  email: { autoComplete: 'email', type: 'email', className: styles.wide },
+  street: { autoComplete: 'address-line1', className: styles.wide },
+  street2: { autoComplete: 'address-line2', className: styles.wide },
   building: { inputMode: 'numeric', dir: 'ltr' },
   district: { autoComplete: 'address-level3' },
   additional: { inputMode: 'numeric', dir: 'ltr' },
@@ -42,7 +43,7 @@ const inputs: Record<Exclude<AddressField, 'country'>, InputHTMLAttributes<HTMLI
   city: { autoComplete: 'address-level2' },
   state: { autoComplete: 'address-level1' },
   zipcode: { autoComplete: 'postal-code', dir: 'ltr' },
-  phone: { autoComplete: 'tel', type: 'tel', className: 'wide' },
+  phone: { autoComplete: 'tel', type: 'tel', className: styles.wide },
 };
 
 function hintOf(field: AddressField, format: AddressFormat): ReactNode {
@@ -104,7 +105,7 @@ export function AddressFields({ form: { draft, field, set }, countries }: Addres
   return (
     <>
       <CountryField
-        className="wide"
+        className={styles.wide}
         countries={countries}
         value={draft.country}
         error={countryError}

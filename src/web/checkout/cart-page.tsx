@@ -10,7 +10,7 @@ import { CartList, type Removed } from '../cart/cart-list.tsx';
 import { CartStates, SavedCartNote } from '../cart/cart-states.tsx';
 import { savedCartBooks } from '../cart/store/cart-store.ts';
 import { useCart } from '../cart/store/use-cart.ts';
-import '../cart/cart.css';
+import styles from '../cart/cart.module.css';
 
 const none: readonly string[] = [];
 
@@ -25,7 +25,7 @@ export default function CartPage() {
       {ready && <LeftPaymentNote />}
       <CartStates>
         {(lines) => (
-          <div className="cart">
+          <div className={styles.cart}>
             <div>
               <SavedCartNote lines={lines.filter(({ id }) => fromSaved.includes(id))} />
               <CartList lines={lines} fromSaved={fromSaved} onRemoved={setRemoved} />

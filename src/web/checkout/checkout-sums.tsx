@@ -10,6 +10,7 @@ import { Price } from '../ui/price.tsx';
 import { daysSentence } from '../delivery-words.ts';
 import { taxLabel } from '../orders/tax-words.ts';
 import { LinkButton } from '../ui/button.tsx';
+import styles from '../cart/cart.module.css';
 
 /** The choice of payment, and the sums of the order. */
 export function CheckoutSums({ totals: order }: { totals: OrderTotals }) {
@@ -35,8 +36,8 @@ function PaymentField({ payment, ways, isPickup, cashNote, choosePayment }: Orde
     Transfer: m.bank_transfer,
   };
   return (
-    <div className="blk">
-      <label className="label" htmlFor="payment-method">
+    <div className={styles.block}>
+      <label className={styles.label} htmlFor="payment-method">
         {m.payment_method()}
       </label>
       <select
@@ -68,7 +69,7 @@ function CartSums({ terms, totals, zone, isPickup }: OrderTotals) {
   const taxSum = hasTax && <Sum name={taxLabel(rate)} minor={tax} />;
   return (
     <>
-      <dl className="sum">
+      <dl className={styles.sums}>
         <Sum name={m.price()} minor={amount} />
         <Row name={isPickup ? m.pickup() : m.shipping()}>
           {zone === undefined ? (
@@ -84,7 +85,7 @@ function CartSums({ terms, totals, zone, isPickup }: OrderTotals) {
         {fee > 0 && <Sum name={m.cash_fee()} minor={fee} />}
         {!terms.pricesIncludeTax && taxSum}
         {rounding > 0 && <Sum name={m.rounding()} minor={-rounding} />}
-        <Sum name={m.total()} className="tot" minor={total} />
+        <Sum name={m.total()} data-total="" minor={total} />
         {terms.pricesIncludeTax && taxSum}
       </dl>
       {zone && <DeliveryNotes zone={zone} isCharged={delivery > 0} />}
@@ -106,9 +107,9 @@ function DeliveryNotes({ zone, isCharged }: { zone: DeliveryTerms; isCharged: bo
   ));
 }
 
-function Sum({ name, minor, className }: { name: string; minor: Minor; className?: string }) {
+function Sum({ minor, ...row }: ComponentProps<typeof Row> & { minor: Minor }) {
   return (
-    <Row name={name} className={className}>
+    <Row {...row}>
       <Amount minor={minor} />
     </Row>
   );
@@ -118,9 +119,9 @@ function Amount({ minor }: { minor: Minor }) {
   return <Price amount={majorOf(minor, useMoney())} />;
 }
 
-function Row({ name, className, children }: ComponentProps<'div'> & { name: string }) {
+function Row({ name, children, ...row }: ComponentProps<'div'> & { name: string }) {
   return (
-    <div className={className}>
+    <div {...row}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
@@ -130,7 +131,7 @@ function Row({ name, className, children }: ComponentProps<'div'> & { name: stri
 /** What is agreed to with an order, where it is placed. */
 export function OrderLinks() {
   return (
-    <p className="policies-link">
+    <p className={styles.policies}>
       {m.terms_accepted()} <LinkButton look="link" to="/terms" words={m.terms()} />
       {' · '}
       <LinkButton look="link" to="/policies" words={m.policies()} />

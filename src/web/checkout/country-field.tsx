@@ -12,7 +12,7 @@ import { countryCodeOf } from '../../rules/country-names.ts';
 import { queryKey } from '../../rules/fold.ts';
 import { Frame, SelectField } from '../ui/field.tsx';
 import { m } from '../i18n/messages.js';
-import '../cart/cart.css';
+import styles from '../cart/cart.module.css';
 
 export interface Country {
   code: string;
@@ -96,12 +96,12 @@ function CountryCombobox({ countries, value, error, hint, className, onChoose }:
         )}
       </Frame>
       <Combobox.Portal>
-        <Combobox.Positioner className="country-place" sideOffset={4}>
-          <Combobox.Popup className="country-popup">
+        <Combobox.Positioner className={styles.countryPlace} sideOffset={4}>
+          <Combobox.Popup className={styles.countryPopup}>
             <Combobox.Empty className="hint">{m.no_country_found()}</Combobox.Empty>
-            <Combobox.List className="country-list">
+            <Combobox.List className={styles.countryList}>
               {({ code, name }: Country) => (
-                <Combobox.Item key={code} value={code} className="country">
+                <Combobox.Item key={code} value={code} className={styles.country}>
                   {name}
                 </Combobox.Item>
               )}

@@ -4,13 +4,14 @@ import { locale } from '../locale.ts';
 import { SelectField } from '../ui/field.tsx';
 import { m } from '../i18n/messages.js';
 import { chooseCountry } from '../use-country.ts';
+import styles from '../cart/cart.module.css';
 
 /** Loaded only where delivery depends on the country: the names of all countries are large. */
 export default function DeliveryCountry({ country }: { country: string | undefined }) {
   const countries = useMemo(() => countryList(locale()), []);
   return (
     <SelectField
-      className="blk"
+      className={styles.block}
       label={m.deliver_to()}
       value={country ?? ''}
       onChange={(event) => chooseCountry(event.target.value)}

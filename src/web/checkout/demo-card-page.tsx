@@ -8,7 +8,7 @@ import { Price } from '../ui/price.tsx';
 import { Button } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/demo-card-page';
-import '../cart/cart.css';
+import cart from '../cart/cart.module.css';
 import styles from './demo-card-page.module.css';
 
 export function loader({ context }: Route.LoaderArgs): DemoPayment {
@@ -26,7 +26,7 @@ export default function DemoCardPage({ loaderData: payment }: Route.ComponentPro
         <Brand />
         <p>{m.demo_card_note()}</p>
       </header>
-      <main id="main" className="summary jadwal" tabIndex={-1}>
+      <main id="main" className={`${cart.summary} jadwal`} tabIndex={-1}>
         <h1>{m.demo_card_title()}</h1>
         <OrderLines payment={payment} />
         {payment.status === 'open' ? <PayForm payment={payment} /> : <Closed payment={payment} />}
@@ -43,7 +43,7 @@ function OrderLines({ payment: { lines, delivery, tax, total } }: { payment: Dem
   return (
     <section aria-labelledby="order">
       <h2 id="order">{m.demo_card_order()}</h2>
-      <dl className="sum">
+      <dl className={cart.sums}>
         {lines.map(({ name, quantity, amount }) => (
           <div key={name}>
             <dt>
@@ -62,7 +62,7 @@ function OrderLines({ payment: { lines, delivery, tax, total } }: { payment: Dem
             </dd>
           </div>
         ))}
-        <div className="tot">
+        <div data-total="">
           <dt>{m.demo_card_total()}</dt>
           <dd>
             <Price amount={total} />

@@ -9,7 +9,7 @@ import { ScriptNote } from '../ui/script-note.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/guest-checkout-page';
 import { useOrderTerms } from './use-order-terms.ts';
-import '../cart/cart.css';
+import styles from '../cart/cart.module.css';
 import type { OrderTerms } from '../../rules/order-totals.ts';
 import { lineAmount } from '../../rules/money.ts';
 import { lineTitle } from '../cart/cart-groups.ts';
@@ -94,9 +94,9 @@ function GuestForm({ lines, countries, terms }: GuestFormProps) {
   }
 
   return (
-    <div className="cart">
-      <form id="guest" className="address-form" {...guest.form}>
-        <p className="hint wide">{mailOn ? m.guest_words_mail() : m.guest_words()}</p>
+    <div className={styles.cart}>
+      <form id="guest" className={styles.addressForm} {...guest.form}>
+        <p className={`hint ${styles.wide}`}>{mailOn ? m.guest_words_mail() : m.guest_words()}</p>
         <PickupChoice terms={terms} />
         {isPickup ? (
           <ContactFields form={guest} names={contactFields} />
@@ -104,9 +104,9 @@ function GuestForm({ lines, countries, terms }: GuestFormProps) {
           <AddressFields form={guest} countries={countries} />
         )}
       </form>
-      <aside className="summary jadwal" aria-labelledby="order-summary">
+      <aside className={`${styles.summary} jadwal`} aria-labelledby="order-summary">
         <h2 id="order-summary">{m.order_summary()}</h2>
-        <ul className="sum-lines">
+        <ul className={styles.sumLines}>
           {lines.map((line) => (
             <li key={line.id}>
               <span>

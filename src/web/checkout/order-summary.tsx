@@ -18,6 +18,7 @@ import { type Contact, useCheckout } from './use-checkout.ts';
 import { useChosenCountry } from '../use-country.ts';
 import { useOrderTerms } from './use-order-terms.ts';
 import { useOrderTotals } from './use-order-totals.ts';
+import styles from '../cart/cart.module.css';
 
 /** Checks a phone, which is large. */
 const PickupForm = lazy(() => import('./pickup-form.tsx'));
@@ -26,7 +27,7 @@ const DeliveryCountry = lazy(() => import('./delivery-country.tsx'));
 export function OrderSummary({ lines }: { lines: CartLine[] }) {
   const terms = useOrderTerms();
   return (
-    <aside className="summary jadwal" aria-labelledby="order-summary">
+    <aside className={`${styles.summary} jadwal`} aria-labelledby="order-summary">
       <h2 id="order-summary">{m.order_summary()}</h2>
       {terms ? <Checkout lines={lines} terms={terms} /> : <Spinner words={m.loading_sums()} />}
       <OrderLinks />
@@ -56,7 +57,7 @@ function Checkout({ lines, terms }: { lines: CartLine[]; terms: OrderTerms }) {
     const isFound = lines.some(({ problem }) => problem !== null);
     if (!isFound) return false;
     toast.error(m.settle_first(), { id: 'settle' });
-    document.querySelector<HTMLElement>('.line[data-problem] :is(.linkish, .rm)')?.focus();
+    document.querySelector<HTMLElement>(`[data-problem] :is(.linkish, .${styles.remove})`)?.focus();
     return true;
   }
 
@@ -102,7 +103,7 @@ function Checkout({ lines, terms }: { lines: CartLine[]; terms: OrderTerms }) {
         <CheckoutSums totals={totals} />
       </div>
       {isSumHidden && (
-        <a className="total-bar" href="#order-summary">
+        <a className={styles.totalBar} href="#order-summary">
           <span>
             {m.total()} <Price amount={totals.seen.seenTotal} />
           </span>

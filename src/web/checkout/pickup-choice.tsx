@@ -4,6 +4,7 @@ import { readStored, Store, writeStored } from '../browser-store.ts';
 import { PickupText } from '../orders/address-text.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { m } from '../i18n/messages.js';
+import styles from '../cart/cart.module.css';
 
 const key = 'warraq.pickup';
 const chosen = new Store<boolean | null>(null);
@@ -22,7 +23,7 @@ export function PickupChoice({ terms: { pickup } }: { terms: OrderTerms }) {
   const isPickup = usePickup({ pickup });
   if (!pickup) return null;
   return (
-    <div className="blk wide">
+    <div className={`${styles.block} ${styles.wide}`}>
       <SelectField
         label={m.receive_how()}
         options={ways}

@@ -3,6 +3,7 @@ import { useShopFacts } from '../shop-facts.ts';
 import { blankDraft, ContactFields, useAddressForm } from './address-fields.tsx';
 import { useAddresses } from './use-addresses.ts';
 import type { Contact } from './use-checkout.ts';
+import styles from '../cart/cart.module.css';
 
 /** The person who picks the order up, filled in from the address or the account. A button with the form `pickup` sends it. */
 export default function PickupForm({ onOrder }: { onOrder: (contact: Contact) => Promise<void> }) {
@@ -18,7 +19,7 @@ export default function PickupForm({ onOrder }: { onOrder: (contact: Contact) =>
     contact.country,
   );
   return (
-    <form id="pickup" className="blk" {...form.form}>
+    <form id="pickup" className={styles.block} {...form.form}>
       <ContactFields form={form} names={['firstName', 'lastName', 'phone']} />
     </form>
   );

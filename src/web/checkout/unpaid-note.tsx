@@ -4,6 +4,7 @@ import { useOrders } from '../orders/use-orders.ts';
 import { useSharedOrder } from '../orders/card-return.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
+import styles from '../cart/cart.module.css';
 
 const recentMs = 60 * 60_000;
 
@@ -17,7 +18,7 @@ export function LeftPaymentNote() {
   if (!left || order?.isPaid || (order && openedAt - Date.parse(order.createdAt) > recentMs)) return null;
   // Until the order is known it has its place, so that nothing moves, and says nothing.
   return (
-    <p className="unpaid" role="status" hidden={!order}>
+    <p className={styles.unpaid} role="status" hidden={!order}>
       {left.token ? m.payment_unfinished_guest() : m.payment_unfinished()}{' '}
       <LinkButton
         look="link"

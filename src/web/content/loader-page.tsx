@@ -9,6 +9,7 @@ import { PageMeta } from '../seo/page-meta.tsx';
 import { Spinner } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
+import styles from '../orders/orders.module.css';
 
 const delayMs = 5000;
 
@@ -34,8 +35,8 @@ export default function LoaderPage() {
     <main id="main" className={order ? 'wrap page-top tall' : 'wrap waiting'} tabIndex={-1}>
       <PageMeta title={isPaid ? m.payment_received() : m.loader_words()} unlisted />
       {isPaid ? (
-        <div className="thanks" role="status">
-          <div className="thanks-piece" aria-hidden="true" />
+        <div className={styles.thanks} role="status">
+          <div className={styles.thanksPiece} aria-hidden="true" />
           <h1>{m.payment_received()}</h1>
         </div>
       ) : (

@@ -5,7 +5,7 @@ import type { PickupPlace } from '../../rules/order-totals.ts';
 import { phrase } from '../books/book-words.ts';
 import { pickupLines } from './order-words.ts';
 import { m } from '../i18n/messages.js';
-import '../cart/cart.css';
+import styles from './orders.module.css';
 
 /** An address on one line, in the direction of its script. */
 export function AddressLine({ address }: { address: Address }) {
@@ -54,7 +54,7 @@ export function AddressLabel({ address }: { address: Address }) {
   return (
     <>
       {' '}
-      <span className="sample">{address.sample ? m.sample() : m.default_address()}</span>
+      <span className={styles.sample}>{address.sample ? m.sample() : m.default_address()}</span>
     </>
   );
 }

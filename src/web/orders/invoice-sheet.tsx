@@ -11,7 +11,7 @@ import { direction, type Locale, locale, otherLocale } from '../locale.ts';
 import { useTimeZone } from '../shop-facts.ts';
 import { Price } from '../ui/price.tsx';
 import { m } from '../i18n/messages.js';
-import './invoice.css';
+import styles from './invoice.module.css';
 
 /** The printable invoice of an order and its credit notes, each on a page of its own. */
 export function InvoiceSheets({ invoice }: { invoice: Invoice }) {
@@ -38,7 +38,7 @@ function Sheet({ invoice, paper }: { invoice: Invoice; paper: Paper }) {
   const { taxReason } = invoice;
   const hasTax = taxReason === 'destination' || paper.lines.some(({ taxPercent }) => taxPercent > 0);
   return (
-    <article className="invoice printed">
+    <article className={`${styles.invoice} printed`}>
       <header>
         <h1>
           <Both words={isNote ? noteTitle(seller) : invoiceTitle(seller)} />
@@ -46,7 +46,7 @@ function Sheet({ invoice, paper }: { invoice: Invoice; paper: Paper }) {
         <SellerDetails seller={seller} />
         {paper.qr && <QrCode {...paper.qr} />}
       </header>
-      <div className="invoice-facts">
+      <div className={styles.facts}>
         <section>
           <h2>
             <Both words={(at) => m.invoice_to({}, at)} />
@@ -95,12 +95,12 @@ function Sheet({ invoice, paper }: { invoice: Invoice; paper: Paper }) {
           ))}
         </tbody>
       </table>
-      <dl className="invoice-sums">
+      <dl className={styles.sums}>
         {hasTax &&
           paper.rates.map(({ taxPercent: percent, net, tax }) => (
             <Rate key={percent} net={net} tax={tax} rate={{ taxPercent: percent, taxReason }} />
           ))}
-        <Sum words={(at) => (isNote ? m.credited_total({}, at) : m.total({}, at))} className="total">
+        <Sum words={(at) => (isNote ? m.credited_total({}, at) : m.total({}, at))} className={styles.total}>
           <Price amount={paper.totals.gross} />
         </Sum>
         {!isNote && (
@@ -129,7 +129,7 @@ type Words = (at: { locale: Locale }) => string;
 /** A label in both languages. */
 function Both({ words }: { words: Words }) {
   return (
-    <span className="both">
+    <span className={styles.both}>
       {[locale(), otherLocale()].map((lang) => (
         <span key={lang} lang={lang} dir={direction(lang)}>
           {words({ locale: lang })}
@@ -164,7 +164,7 @@ function SellerDetails({ seller }: { seller: Paper['seller'] }) {
   const { storeName, storeNameAr, legalName, taxNumber, postalAddress, email, phone } = seller;
   const names = legalName ? [legalName] : [...new Set([storeName, storeNameAr])];
   return (
-    <div className="invoice-seller">
+    <div className={styles.seller}>
       {names.map((name) => (
         <b key={name}>
           <bdi lang={phrase(name).lang}>{name}</bdi>
@@ -188,7 +188,7 @@ function SellerDetails({ seller }: { seller: Paper['seller'] }) {
 /** Black on white in every theme, so that any phone reads it. */
 function QrCode({ size, path }: NonNullable<Paper['qr']>) {
   return (
-    <svg className="invoice-qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={m.invoice_qr()}>
+    <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={m.invoice_qr()}>
       <path d={`M0 0h${size}v${size}h-${size}z`} fill="#fff" />
       <path d={path} fill="#000" shapeRendering="crispEdges" />
     </svg>
@@ -220,7 +220,7 @@ function Line({ line, hasTax }: { line: Paper['lines'][number]; hasTax: boolean 
           </td>
           <td data-name={m.demo_card_tax()}>
             <Price amount={tax} />{' '}
-            <bdi dir="ltr" className="invoice-rate">
+            <bdi dir="ltr" className={styles.rate}>
               {taxPercent}%
             </bdi>
           </td>

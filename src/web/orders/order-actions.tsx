@@ -5,6 +5,7 @@ import { passFocusUp } from '../ui/focus-restore.tsx';
 import { Button } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 import { useOrderActions } from './use-orders.ts';
+import styles from './orders.module.css';
 
 const CancelOrderDialog = lazy(() => import('./cancel-order-dialog.tsx'));
 
@@ -14,7 +15,7 @@ export function OrderActions({ order, token }: { order: Order; token?: string | 
   const { pay, cancel } = useOrderActions(token);
   const [asking, setAsking] = useState(false);
   return (
-    <div className="order-acts" ref={passFocusUp}>
+    <div className={styles.acts} ref={passFocusUp}>
       {status === 'Awaiting Payment' && !token && !transfer && (
         <Button
           look="1"

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import type { Order } from '../../contract/orders.ts';
 import { type DeliveryBadge, orderBadges, type PaymentBadge } from '../../rules/order-badges.ts';
 import { m } from '../i18n/messages.js';
 import { statusText } from '../status-text.ts';
-import './orders.css';
+import styles from './orders.module.css';
 
 const paymentTexts: Record<PaymentBadge, () => string> = {
   'to-collect': m.pay_on_delivery,
@@ -22,9 +23,19 @@ const deskTexts: Partial<Record<PaymentBadge, () => string>> = {
 
 const settled = new Set<PaymentBadge | DeliveryBadge>(['paid', 'refunded', 'Delivered']);
 
-function toneOf(badge: PaymentBadge | DeliveryBadge): string {
-  if (badge === 'Cancelled') return 'pill cancelled';
-  return settled.has(badge) ? 'pill paid' : 'pill pending';
+type Tone = 'done' | 'waiting' | 'failed';
+
+function toneOf(badge: PaymentBadge | DeliveryBadge): Tone {
+  if (badge === 'Cancelled') return 'failed';
+  return settled.has(badge) ? 'done' : 'waiting';
+}
+
+export function Pill({ tone, children }: { tone: Tone; children: ReactNode }) {
+  return (
+    <span className={styles.pill} data-tone={tone}>
+      {children}
+    </span>
+  );
 }
 
 export function paymentText(order: Order, atDesk = false): string {
@@ -35,10 +46,10 @@ export function paymentText(order: Order, atDesk = false): string {
 }
 
 export function PaymentPill({ order, atDesk }: { order: Order; atDesk?: boolean }) {
-  return <span className={toneOf(orderBadges(order).payment)}>{paymentText(order, atDesk)}</span>;
+  return <Pill tone={toneOf(orderBadges(order).payment)}>{paymentText(order, atDesk)}</Pill>;
 }
 
 export function DeliveryPill({ order }: { order: Order }) {
   const { delivery } = orderBadges(order);
-  return <span className={toneOf(delivery)}>{statusText(delivery, order)}</span>;
+  return <Pill tone={toneOf(delivery)}>{statusText(delivery, order)}</Pill>;
 }

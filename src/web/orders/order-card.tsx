@@ -16,7 +16,7 @@ import { OrderActions } from './order-actions.tsx';
 import { DeliveryPill, PaymentPill } from './order-badges.tsx';
 import { dueText, InvoiceNumbers, OrderTracking, RefundList, TransferDetails } from './order-details.tsx';
 import { shortPaymentName } from './order-words.ts';
-import './orders.css';
+import styles from './orders.module.css';
 import { statusText } from '../status-text.ts';
 
 interface OrderCardProps {
@@ -31,8 +31,8 @@ export function OrderCard({ order, token, readOnly = false }: OrderCardProps) {
   const number = formatOrderNumber(order.number);
   const money = useMoney();
   return (
-    <article className="order" tabIndex={-1} aria-label={m.order_named({ id: number })}>
-      <dl className="order-top">
+    <article className={styles.order} tabIndex={-1} aria-label={m.order_named({ id: number })}>
+      <dl className={styles.top}>
         <div>
           <dt>{m.order_word()}</dt>
           <dd>
@@ -53,14 +53,14 @@ export function OrderCard({ order, token, readOnly = false }: OrderCardProps) {
         </div>
         <div>
           <dt className="vh">{m.order_status()}</dt>
-          <dd className="badges">
+          <dd className={styles.badges}>
             <PaymentPill order={order} />
             <DeliveryPill order={order} />
           </dd>
         </div>
-        <div className="end">
+        <div className={styles.end}>
           <dt>{m.amount()}</dt>
-          <dd className="amt">
+          <dd className={styles.amount}>
             <Price amount={order.amount} />
           </dd>
           {[
@@ -83,13 +83,13 @@ export function OrderCard({ order, token, readOnly = false }: OrderCardProps) {
           )}
         </div>
       </dl>
-      <div className="order-mid">
-        <ul className="oitems">
+      <div className={styles.middle}>
+        <ul className={styles.items}>
           {order.items.map((item) => (
             <OrderedItem key={item._id} {...item} />
           ))}
         </ul>
-        <div className="order-side">
+        <div className={styles.side}>
           <TransferDetails order={order} />
           <div>
             <OrderTimeline order={order} />
@@ -136,7 +136,7 @@ function OrderedItem({ product, quantity, returned }: Order['items'][number]) {
   const money = useMoney();
   const { categories } = useShopFacts();
   return (
-    <li className="oitem">
+    <li className={styles.item}>
       <BookCover book={product} sizes="64px" />
       <div>
         <CategoryTag of={product.category} />
@@ -145,30 +145,24 @@ function OrderedItem({ product, quantity, returned }: Order['items'][number]) {
             <bdi lang={title.lang}>{title.text}</bdi>
           </ShopLink>
         </h2>
-        <p className="qty">
+        <p className={styles.qty}>
           {m.quantity()}: <bdi dir="ltr">{quantity}</bdi>
           {returned && ` · ${m.returned_copies({ number: returned })}`}
         </p>
       </div>
-      <p className="end">
+      <p className={styles.end}>
         <Price amount={lineAmount(product.offerPrice, quantity, money)} />
       </p>
     </li>
   );
 }
 
-const classNames = { done: 'done', current: 'now', todo: undefined };
-
 /** The steps of an order, each with its time if it is known. */
 function OrderTimeline({ order }: { order: Order }) {
   return (
-    <ol className="timeline" aria-label={m.order_status()}>
+    <ol className={styles.timeline} aria-label={m.order_status()}>
       {timeline(order).map(({ status, state, at }) => (
-        <li
-          key={status}
-          className={classNames[state]}
-          aria-current={state === 'current' ? 'step' : undefined}
-        >
+        <li key={status} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
           <span>
             {statusText(status, order)}
             {at && (

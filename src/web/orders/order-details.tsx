@@ -3,7 +3,7 @@ import { formatInvoiceNumber } from '../../rules/ids.ts';
 import { Price } from '../ui/price.tsx';
 import { Day } from '../ui/time.tsx';
 import { m } from '../i18n/messages.js';
-import './orders.css';
+import styles from './orders.module.css';
 import { isolated, listed, locale } from '../locale.ts';
 import { formatMoney, type MoneyFormat, sumOfAmounts } from '../../rules/money.ts';
 import { titleOf } from '../books/book-words.ts';
@@ -15,7 +15,7 @@ import { differenceNotes, transferFacts } from './order-words.ts';
 export function InvoiceNumbers({ invoice }: Pick<Order, 'invoice'>) {
   if (!invoice) return null;
   return (
-    <ul className="qty">
+    <ul className={styles.qty}>
       <li>
         {m.invoice_number()} <bdi dir="ltr">{formatInvoiceNumber(invoice.number)}</bdi> ·{' '}
         <Day at={invoice.issuedAt} />
@@ -40,7 +40,7 @@ export function carrierName({ carrier, carrierAr }: Tracking): string {
 export function OrderTracking({ tracking }: { tracking: Tracking }) {
   const { number, url } = tracking;
   return (
-    <p className="tracking">
+    <p className={styles.tracking}>
       <bdi>{carrierName(tracking)}</bdi>
       {number && (
         <>
@@ -70,7 +70,7 @@ export function RefundList({ order, atDesk = false }: { order: RefundedOrder; at
   );
   if (shown.length === 0) return null;
   return (
-    <ul className="qty" aria-label={m.repayments()}>
+    <ul className={styles.qty} aria-label={m.repayments()}>
       {shown.map((refund) => (
         <li key={refund._id}>
           {refundText(refund, money)} · <Day at={refund.createdAt} />
@@ -117,7 +117,7 @@ export function TransferDetails({ order }: { order: Order }) {
   if (!isOpen && notes.length === 0) return null;
   const missing = isolated(formatMoney(sumOfAmounts(amount, -transfer.received), money));
   return (
-    <section className="transfer">
+    <section className={styles.transfer}>
       <h3>{m.bank_transfer()}</h3>
       {notes.map((note) => (
         <p key={note}>{note}</p>

@@ -4,9 +4,10 @@ import { PageMeta } from '../seo/page-meta.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 import { OrdersSkeleton, OwnOrders } from './own-orders.tsx';
-import './orders.css';
+import styles from './orders.module.css';
 import { LoadFailed } from '../ui/empty-state.tsx';
 import { ClaimOrder } from './claim-order.tsx';
+import { Pill } from './order-badges.tsx';
 import { OrderCard } from './order-card.tsx';
 import { useSharedOrder } from './card-return.ts';
 
@@ -18,8 +19,8 @@ export default function OrderSuccessPage() {
   return (
     <main id="main" className="wrap page-top tall" tabIndex={-1}>
       <PageMeta title={m.thank_you()} unlisted />
-      <div className="thanks">
-        <div className="thanks-piece" aria-hidden="true" />
+      <div className={styles.thanks}>
+        <div className={styles.thanksPiece} aria-hidden="true" />
         <h1>{m.thank_you()}</h1>
         <p>{m.thank_you_words()}</p>
         <LinkButton look="1" to="/" words={m.back_to_home()} />
@@ -36,15 +37,15 @@ function GuestOrder({ token }: { token: string }) {
   if (!data) return <OrdersSkeleton />;
   const { order, isGuest } = data;
   return (
-    <div className="orders">
+    <div className={styles.orders}>
       {order.paymentType === 'Online' && !order.transfer && order.status !== 'Cancelled' && (
         <p role="status">
-          <span className={order.isPaid ? 'pill paid' : 'pill pending'}>
+          <Pill tone={order.isPaid ? 'done' : 'waiting'}>
             {order.isPaid ? m.payment_received() : m.confirming_payment()}
-          </span>
+          </Pill>
         </p>
       )}
-      <p className="order-note">
+      <p className={styles.note}>
         {m.keep_order_link()} <LinkButton look="link" to={`/order#${token}`} words={m.order_link()} />
       </p>
       <OrderCard order={order} token={token} readOnly={!isGuest} />

@@ -6,9 +6,10 @@ import { Button, LinkButton } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 import { useLocation } from 'react-router';
 import { OfferedBooks } from '../books/offered-books.tsx';
+import { Pill } from './order-badges.tsx';
 import { OrderCard } from './order-card.tsx';
 import { useOrders } from './use-orders.ts';
-import './orders.css';
+import styles from './orders.module.css';
 
 /** The user's orders, or the one of them that was just placed. The server renders the same page for every visitor: only the browser knows the user. */
 export function OwnOrders({ only }: { only?: string | undefined }) {
@@ -50,16 +51,16 @@ function OrderList({ only }: { only?: string | undefined }) {
   const placed = orders.filter(({ _id }) => _id === only);
   if (placed.length > 0)
     return (
-      <div className="orders">
+      <div className={styles.orders}>
         <OrderCard order={placed[0]!} />
         <LinkButton to="/my-orders" words={m.my_orders()} />
       </div>
     );
   return (
-    <div className="orders">
+    <div className={styles.orders}>
       {orders.some(({ _id, isPaid }) => isPaid && _id === returned) && (
         <p role="status">
-          <span className="pill paid">{m.payment_received()}</span>
+          <Pill tone="done">{m.payment_received()}</Pill>
         </p>
       )}
       {orders.map((order) => (
@@ -72,10 +73,10 @@ function OrderList({ only }: { only?: string | undefined }) {
 
 export function OrdersSkeleton() {
   return (
-    <div className="orders" role="status">
+    <div className={styles.orders} role="status">
       <span className="vh">{m.loading_orders()}</span>
-      <div className="order order-skeleton" aria-hidden="true">
-        <div className="order-top" />
+      <div className={`${styles.order} ${styles.skeleton}`} aria-hidden="true">
+        <div className={styles.top} />
       </div>
     </div>
   );

@@ -9,6 +9,7 @@ import { ClaimOrder } from './claim-order.tsx';
 import { OrderCard } from './order-card.tsx';
 import { useOrderToken, useSharedOrder } from './card-return.ts';
 import { OrdersSkeleton } from './own-orders.tsx';
+import styles from './orders.module.css';
 
 /** One order by the link of a mail, without a login. The token is in the fragment, which browsers send to no server. */
 export default function SharedOrderPage() {
@@ -35,10 +36,10 @@ export default function SharedOrderPage() {
         />
       )}
       {data && (
-        <div className="orders">
+        <div className={styles.orders}>
           <OrderCard order={data.order} token={token} readOnly={!data.isGuest} />
           {data.isGuest && token && <ClaimOrder token={token} />}
-          <p className="order-note" role="status">
+          <p className={styles.note} role="status">
             {unshare.isSuccess ? m.unshared() : m.unshare_words()}{' '}
             {!unshare.isSuccess && (
               <Button

@@ -11,7 +11,7 @@ import { ByAge, Choice, Tools } from '../kit/filters.tsx';
 import { MailDialog } from './mail-dialog.tsx';
 import { useMailHealth } from '../notices.tsx';
 import styles from './mails.module.css';
-import '../../orders/orders.css';
+import { Pill } from '../../orders/order-badges.tsx';
 
 const states: Record<MailState, () => string> = {
   waiting: m.desk_mail_waiting,
@@ -19,7 +19,7 @@ const states: Record<MailState, () => string> = {
   kept: m.desk_mail_kept,
   failed: m.desk_mail_failed,
 };
-const looks: Partial<Record<MailState, string>> = { waiting: 'pending', failed: styles.failed };
+const tones = { waiting: 'waiting', sent: 'done', kept: 'done', failed: 'failed' } as const;
 
 export default function MailsPage() {
   const [state, setState] = useState<MailState | ''>('');
@@ -76,7 +76,7 @@ function MailItem({ mail }: { mail: Mail }) {
         )}
       </div>
       <div className={styles.state}>
-        <span className={`pill ${looks[state] ?? 'paid'}`}>{states[state]()}</span>
+        <Pill tone={tones[state]}>{states[state]()}</Pill>
         {tries > 1 && <small>{m.desk_mail_tries({ count: tries })}</small>}
         <Moment at={createdAt} />
       </div>

@@ -14,7 +14,7 @@ import { Acts, Button, DeskPage } from '../kit/desk-page.tsx';
 import { useDeskChange, useDeskQuery } from '../kit/desk-data.ts';
 import { MailDialog } from '../mails/mail-dialog.tsx';
 import styles from '../mails/mails.module.css';
-import '../../orders/orders.css';
+import { Pill } from '../../orders/order-badges.tsx';
 import { BookChoice } from '../products/find-book.tsx';
 
 export default function NewsletterPage() {
@@ -64,7 +64,7 @@ function NewsletterItem({ newsletter, onEdit }: { newsletter: Newsletter; onEdit
         <bdi lang={title.lang}>{title.text}</bdi>
       </h2>
       <p className={styles.state}>
-        <span className={`pill ${state === 'sent' ? 'paid' : 'pending'}`}>{stateWords[state]()}</span>
+        <Pill tone={state === 'sent' ? 'done' : 'waiting'}>{stateWords[state]()}</Pill>
         {state !== 'draft' && m.desk_newsletter_progress({ sent, waiting, failed })}
       </p>
       <Acts>

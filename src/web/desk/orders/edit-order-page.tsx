@@ -28,6 +28,7 @@ import { DeskForm } from '../kit/desk-form.tsx';
 import { DeskPage, Loaded } from '../kit/desk-page.tsx';
 import { BookChoice } from '../products/find-book.tsx';
 import { useChosenOrders, useSavedOrder } from './use-desk-orders.ts';
+import cart from '../../cart/cart.module.css';
 import styles from './desk-order.module.css';
 
 /** A new order for a customer, or with `?id=` a change of one that is not packed. */
@@ -134,10 +135,10 @@ function OrderForm({ order, terms }: { order: Order | undefined; terms: OrderTer
         onRemove={(id) => setLines(lines.filter(({ book }) => book._id !== id))}
         onAdd={(book) => setLines([...lines, { book, quantity: '1' }])}
       />
-      <fieldset className={`address-form ${styles.addressForm}`}>
+      <fieldset className={`${cart.addressForm} ${styles.addressForm}`}>
         <legend>{m.delivery_address()}</legend>
         <AddressFields form={form} countries={countries} />
-        {!order && <p className="hint wide">{m.desk_order_email_hint()}</p>}
+        {!order && <p className={`hint ${cart.wide}`}>{m.desk_order_email_hint()}</p>}
       </fieldset>
       {!order && (
         <SelectField
