@@ -45,9 +45,9 @@ test('the seller ships with a tracking number in English, and the shopper follow
   await dialog.getByLabel('Carrier').fill('Our own driver');
   await dialog.getByLabel('Tracking number').fill('');
   await dialog.getByRole('button', { name: 'Edit tracking' }).click();
-  await expect(order.locator('p', { hasText: 'Our own driver' })).toHaveText('Our own driver');
+  await expect(order.locator('p:has(> bdi)', { hasText: 'Our own driver' })).toHaveText('Our own driver');
   await page.reload();
-  await expect(theirs.locator('p', { hasText: 'Our own driver' })).toHaveText('Our own driver');
+  await expect(theirs.locator('p:has(> bdi)', { hasText: 'Our own driver' })).toHaveText('Our own driver');
   await expect(follow).toHaveCount(0);
   await desk.close();
 });

@@ -41,7 +41,7 @@ ownShopTest(
   async ({ page, ownShop }) => {
     const id = await ownShop.addBook({ name: 'al-Tibyān', author: 'Imam al-Nawawī', category: 'Dawah' });
     await page.goto(`/books/dawah/${id}`);
-    const row = page.locator('.related');
+    const row = page.locator('main > div:has(article)');
     await expect(row.getByRole('heading', { level: 2 })).toHaveText([
       'Related Products',
       'By the Same Author',

@@ -34,7 +34,7 @@ const visits: Record<string, Visit> = {
   '/books/:category': { path: () => '/books/hadith', selector: '.card' },
   '/books/:category/:id': {
     path: ({ book }) => `/books/${book.category.toLowerCase()}/${book._id}`,
-    selector: '.related .card',
+    selector: 'main > div article',
   },
   '/sets/:slug': { path: () => '/sets/tafsir-ibn-kathir-ibn-kathir', selector: '.card' },
   '/authors': { path: () => '/authors', selector: 'main li a' },
@@ -74,7 +74,7 @@ const visits: Record<string, Visit> = {
   },
   '/seller/product-list/:id/preview': {
     path: ({ book }) => `/seller/product-list/${book._id}/preview`,
-    selector: '.bookpage',
+    selector: 'main [inert]',
   },
   '/seller/sets': { path: () => '/seller/sets', selector: 'main li' },
   '/seller/authors': { path: () => '/seller/authors', selector: 'main li button' },

@@ -88,7 +88,7 @@ test('no page redirects by language, and a crawler gets no hint', async ({ brows
   const answer = await page.goto('/about', { waitUntil: 'networkidle' });
   expect(answer?.request().redirectedFrom()).toBeNull();
   await expect(page).toHaveURL(/\/about$/);
-  await expect(page.locator('.lang-hint')).toHaveCount(0);
+  await expect(page.locator('aside')).toHaveCount(0);
   await page.context().close();
 });
 

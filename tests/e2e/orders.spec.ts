@@ -33,5 +33,5 @@ test('an order placed elsewhere appears when the shopper returns to the tab', as
   const data = { items: [{ product: first._id, quantity: 1 }], address: addresses[0]._id };
   expect((await page.request.post('/api/order/cod', { data })).ok()).toBe(true);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  await expect(page.getByRole('article')).toContainText(first.name);
+  await expect(page.locator('article:has(ol)')).toContainText(first.name);
 });

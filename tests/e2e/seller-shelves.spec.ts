@@ -140,8 +140,8 @@ for (const { language, width } of cases) {
       await page.goto(`${base}/books/fiqh/${first._id}`);
       const about = language === 'ar' ? 'عمل في جزأين.' : 'A work in two parts.';
       await expect(page.getByText(about)).toBeVisible();
-      await expect(page.locator('.whole-set')).toContainText('$25.00');
-      await page.locator('.whole-set').getByRole('link').click();
+      await expect(page.locator('h1 ~ div:has(a[href*="/sets/"])')).toContainText('$25.00');
+      await page.locator('h1 ~ div:has(a[href*="/sets/"])').getByRole('link').click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         language === 'ar' ? 'العمل الكامل' : work,
       );

@@ -6,6 +6,7 @@ import { useMoney, useShopFacts } from '../shop-facts.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { useChosenCountry } from '../use-country.ts';
 import { m } from '../i18n/messages.js';
+import styles from './book-page.module.css';
 
 export interface BookDeliveryProps {
   delivery: Delivery;
@@ -35,8 +36,8 @@ export function BookDelivery({ delivery, shopCountry, title }: BookDeliveryProps
     daysSentence(zone?.days ?? null),
   ];
   return (
-    <ul className="book-delivery">
-      <li className="in-stock">{m.filter_in_stock()}</li>
+    <ul className={styles.delivery}>
+      <li className={styles.inStock}>{m.filter_in_stock()}</li>
       {words.filter(Boolean).map((line) => (
         <li key={String(line)}>{line}</li>
       ))}

@@ -23,7 +23,7 @@ import { m } from '../i18n/messages.js';
 import { BookDelivery, type BookDeliveryProps } from './book-delivery.tsx';
 import { CartControl } from './cart-control.tsx';
 import { VolumeLinks, WholeSet, type Work } from './volume-links.tsx';
-import './book-page.css';
+import styles from './book-page.module.css';
 import BookOpen from 'icon:book-open';
 import ExternalLink from 'icon:external-link';
 import type { Edition } from '../../contract/editions.ts';
@@ -36,10 +36,10 @@ export function BookFacts({ book, work, delivery, shopCountry = '' }: BookFactsP
   const acts = useRef<HTMLDivElement>(null);
   const { demo } = useShopFacts();
   return (
-    <div className="facts">
+    <div className={styles.facts}>
       <BookHead book={book} />
       <BookCost book={book} />
-      <div className="acts" ref={acts}>
+      <div className={styles.acts} ref={acts}>
         <FewLeft book={book} />
         {book.inStock ? (
           <BuyActions book={book} />
@@ -48,12 +48,12 @@ export function BookFacts({ book, work, delivery, shopCountry = '' }: BookFactsP
         )}
         {book.pdfUrl && <ReadForFree href={book.pdfUrl} id={book._id} />}
         {(book.pdfUrl || !book.inStock) && (
-          <p className="acts-note">
+          <p className={styles.note}>
             {!book.inStock && `${book.held ? m.copies_held_words() : m.out_of_stock_words()} `}
             {book.pdfUrl && (demo ? m.reading_is_free() : m.reading_this_is_free())}
           </p>
         )}
-        {book.inStock && <p className="acts-note unscripted">{m.buying_needs_script()}</p>}
+        {book.inStock && <p className={`${styles.note} unscripted`}>{m.buying_needs_script()}</p>}
       </div>
       {work && <WholeSet work={work} />}
       {book.inStock && delivery && (
@@ -79,7 +79,7 @@ function BookHead({ book }: { book: Book }) {
         <bdi lang={title.lang}>{title.text}</bdi>
       </h1>
       {other && (
-        <p className="other-title">
+        <p className={styles.otherTitle}>
           <bdi lang={other.lang}>{other.text}</bdi>
         </p>
       )}
@@ -88,12 +88,12 @@ function BookHead({ book }: { book: Book }) {
           <bdi lang={author.lang}>{author.text}</bdi>
         </ShopLink>
         {otherAuthor && (
-          <span className="other-author">
+          <span className={styles.otherAuthor}>
             <bdi lang={otherAuthor.lang}>{otherAuthor.text}</bdi>
           </span>
         )}
       </p>
-      <div className="rate">
+      <div className={styles.rate}>
         <Rating />
       </div>
     </>
@@ -102,7 +102,7 @@ function BookHead({ book }: { book: Book }) {
 
 function BookCost({ book }: { book: Book }) {
   return (
-    <p className="cost">
+    <p className={styles.cost}>
       <ins>
         <span className="vh">{m.offer_price()} </span>
         <Price amount={book.offerPrice} />
@@ -152,9 +152,9 @@ function BookDescription({ book }: { book: Book }) {
   const bullets = bulletsOf(book);
   if (bullets.length === 0) return null;
   return (
-    <div className="desc">
+    <div className={styles.desc}>
       <h2>{m.description()}</h2>
-      <ul className="nuqta">
+      <ul className={styles.points}>
         {bullets.map((bullet) => (
           <li key={bullet.text} dir="auto" lang={bullet.lang}>
             {bullet.text}
@@ -170,13 +170,13 @@ function ReadForFree({ href, id }: { href: string; id: string }) {
   const { page = 1 } = useReading(id) ?? {};
   return (
     <>
-      <a className="free" href={href} target="_blank" rel="noopener noreferrer">
+      <a className={styles.free} href={href} target="_blank" rel="noopener noreferrer">
         <BookOpen />
         <b>{m.read_for_free()}</b>
         <span className="vh"> {m.opens_in_new_tab()}</span>
-        <ExternalLink className="ico out mirror" />
+        <ExternalLink className={`ico ${styles.out} mirror`} />
       </a>
-      <a className="free free-here" href={localPath(`/read/${id}${page > 1 ? `?page=${page}` : ''}`)}>
+      <a className={styles.free} href={localPath(`/read/${id}${page > 1 ? `?page=${page}` : ''}`)}>
         <b>{page > 1 ? m.read_continue({ page }) : m.read_here()}</b>
       </a>
     </>
@@ -205,7 +205,7 @@ function EditionFacts({ edition, isVolume }: { edition: Edition; isVolume: boole
   ];
   const given = facts.filter(([, value]) => value);
   return (
-    <div className="desc edition">
+    <div className={`${styles.desc} ${styles.edition}`}>
       <h2>{m.edition_facts()}</h2>
       <dl>
         {given.map(([name, value]) => (
@@ -232,7 +232,7 @@ function BuyBar({ book, acts }: BuyBarProps) {
   const isNeeded = useOutOfView(acts);
   if (!isNeeded || !book.inStock) return null;
   return (
-    <div className="buy-bar" role="group" aria-label={titleOf(book).text}>
+    <div className={styles.buyBar} role="group" aria-label={titleOf(book).text}>
       <Price amount={book.offerPrice} />
       <CartControl book={book} large />
     </div>

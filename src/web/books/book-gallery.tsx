@@ -5,7 +5,7 @@ import { imageSources } from '../../rules/images.ts';
 import { m } from '../i18n/messages.js';
 import { bindingOf } from './book-parts.tsx';
 import { titleOf } from './book-words.ts';
-import './image-zoom.css';
+import styles from './book-page.module.css';
 
 const ImageZoom = lazy(() => import('./image-zoom.tsx'));
 
@@ -24,10 +24,10 @@ export function BookGallery({ book }: { book: Book }) {
     zoom(true);
   };
   return (
-    <div className={images.length > 1 ? 'gallery' : 'gallery is-single'}>
-      <div className="stage jadwal">
+    <div className={images.length > 1 ? styles.gallery : `${styles.gallery} ${styles.single}`}>
+      <div className={`${styles.stage} jadwal`}>
         <a
-          className={`${bindingOf(book)} stage-book`}
+          className={`${bindingOf(book)} ${styles.stageBook}`}
           href={images[chosen]}
           aria-haspopup="dialog"
           onClick={openZoom}
@@ -41,13 +41,13 @@ export function BookGallery({ book }: { book: Book }) {
             fetchPriority="high"
           />
           <span className="vh"> {m.enlarge_image()}</span>
-          <span className="stage-glass" aria-hidden="true">
+          <span className={styles.glass} aria-hidden="true">
             <ZoomIn className="ico" />
           </span>
         </a>
       </div>
       {images.length > 1 && (
-        <div className="thumbs" role="group" aria-label={m.images_of_book()}>
+        <div className={styles.thumbs} role="group" aria-label={m.images_of_book()}>
           {images.map((image, index) => (
             <button
               key={image}

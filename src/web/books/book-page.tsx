@@ -20,6 +20,7 @@ import { SHELF_LENGTH } from '../../rules/shop.ts';
 import { SectionHead } from '../ui/section-head.tsx';
 import { BookCard } from './book-card.tsx';
 import { OfferedBooks } from './offered-books.tsx';
+import styles from './book-page.module.css';
 
 export { BooksError as ErrorBoundary } from './books-error.tsx';
 
@@ -68,7 +69,7 @@ export default function BookPage({ loaderData: { book, work, related, ...deliver
     <main id="main" className="wrap" tabIndex={-1}>
       <BookMeta book={book} />
       <BookCrumbs book={book} />
-      <div className="bookpage">
+      <div className={styles.page}>
         <BookGallery key={book._id} book={book} />
         <BookFacts book={book} work={work} {...delivery} />
       </div>
@@ -112,7 +113,7 @@ function RelatedBooks({ of, sameCategory, sameAuthor }: RelatedBooksProps) {
   const shown = [...sameCategory, ...sameAuthor];
   const missing = SHELF_LENGTH - shown.length;
   return (
-    <div className={sameCategory.length < SHELF_LENGTH ? 'related shared-row' : 'related'}>
+    <div className={styles.related} data-shared={sameCategory.length < SHELF_LENGTH || undefined}>
       <BookRow words={m.related_products} books={sameCategory} />
       <BookRow words={m.same_author} books={sameAuthor} />
       {missing > 0 && <OfferedBooks without={[of, ...shown.map(({ _id }) => _id)]} count={missing} />}

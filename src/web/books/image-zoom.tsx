@@ -7,6 +7,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from
 import { zoomSources } from '../../rules/images.ts';
 import { direction } from '../locale.ts';
 import { m } from '../i18n/messages.js';
+import styles from './image-zoom.module.css';
 
 interface ImageZoomProps {
   images: string[];
@@ -39,13 +40,13 @@ export default function ImageZoom({ images, alt, chosen, choose, close }: ImageZ
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc does what a click beside it does
     <dialog
       ref={dialog}
-      className="zoom"
+      className={styles.zoom}
       aria-label={m.enlarged_image()}
       onClose={close}
       onKeyDown={onKeyDown}
     >
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <div className={isNear ? 'zoom-view is-near' : 'zoom-view'} onClick={onClick}>
+      <div className={styles.view} data-near={isNear || undefined} onClick={onClick}>
         <img
           {...zoomSources(images[chosen] ?? '')}
           sizes={isNear ? '(min-width: 56rem) 70rem, max(200vw, 50rem)' : '100vw'}
@@ -54,7 +55,7 @@ export default function ImageZoom({ images, alt, chosen, choose, close }: ImageZ
           height={840}
         />
       </div>
-      <div className="zoom-tools">
+      <div className={styles.tools}>
         {images.length > 1 && (
           <button type="button" aria-label={m.previous_image()} onClick={() => turn(-1)}>
             <ChevronLeft className="ico mirror" />
@@ -75,7 +76,7 @@ export default function ImageZoom({ images, alt, chosen, choose, close }: ImageZ
       </div>
       <button
         type="button"
-        className="zoom-close"
+        className={styles.close}
         aria-label={m.close_image()}
         onClick={() => dialog.current?.close()}
       >

@@ -8,6 +8,7 @@ import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import { bookPath } from './category-words.ts';
 import { aboutOf, setPath } from './book-words.ts';
+import styles from './book-page.module.css';
 
 export interface Work extends SetText {
   set: string;
@@ -26,7 +27,7 @@ export function WholeSet({ work }: { work: Work }) {
   const money = useMoney();
   const about = aboutOf(work);
   return (
-    <div className="whole-set">
+    <div className={styles.wholeSet}>
       <p>
         {m.sold_singly({ volume, count })} <ShopLink to={setPath(set)}>{m.whole_set()}</ShopLink>
         {price !== undefined && (
@@ -39,7 +40,7 @@ export function WholeSet({ work }: { work: Work }) {
         )}
       </p>
       {about && (
-        <p className="set-about" dir="auto" lang={about.lang}>
+        <p className={styles.about} dir="auto" lang={about.lang}>
           {about.text}
         </p>
       )}
@@ -51,7 +52,7 @@ export function WholeSet({ work }: { work: Work }) {
 export function VolumeLinks({ work: { volume, count, previous, next } }: { work: Work }) {
   const { categories } = useShopFacts();
   return (
-    <nav className="volumes" aria-label={m.volumes_of_work()}>
+    <nav className={styles.volumes} aria-label={m.volumes_of_work()}>
       {previous ? (
         <ShopLink to={bookPath(previous, categories)} rel="prev">
           <ChevronLeft className="ico mirror" />

@@ -5,7 +5,7 @@ import { m } from '../i18n/messages.js';
 import { chooseLanguage, useLanguageLink } from '../ui/language-link.tsx';
 
 /** Offers the other language, in that language. It overlays the page, so nothing moves. */
-export default function LanguageHint({ onClose }: { onClose: () => void }) {
+export default function LanguageHint({ className, onClose }: { className?: string; onClose: () => void }) {
   const link = useLanguageLink();
   const other = otherLocale();
   function stay() {
@@ -14,7 +14,7 @@ export default function LanguageHint({ onClose }: { onClose: () => void }) {
     requestAnimationFrame(() => restoreFocus());
   }
   return (
-    <aside className="lang-hint" lang={other} dir={direction(other)} aria-labelledby="language-hint">
+    <aside className={className} lang={other} dir={direction(other)} aria-labelledby="language-hint">
       <p id="language-hint">{m.language_hint({}, { locale: other })}</p>
       <a className="btn btn-2 btn-sm" {...link}>
         {m.language_hint_go({}, { locale: other })}

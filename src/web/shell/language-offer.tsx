@@ -2,6 +2,8 @@ import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { isReader } from '../locale.ts';
 import { wantsOtherLanguage } from '../ui/language-link.tsx';
+// Here, so that it is in the stylesheet of every page: the hint's own would be a third one.
+import styles from './language-hint.module.css';
 
 const LanguageHint = lazy(() => import('./language-hint.tsx'));
 const never = () => () => undefined;
@@ -14,5 +16,5 @@ export function LanguageOffer() {
   const wanted = useSyncExternalStore(never, wantsOtherLanguage, () => false);
   // Navigating to another page dismisses it. It would lie over the tools of the reader.
   const offered = wanted && !answered && pathname === arrivedAt && !isReader(pathname);
-  return <Suspense>{offered && <LanguageHint onClose={() => setAnswered(true)} />}</Suspense>;
+  return <Suspense>{offered && <LanguageHint className={styles.hint} onClose={() => setAnswered(true)} />}</Suspense>;
 }

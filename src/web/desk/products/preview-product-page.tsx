@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { m } from '../../i18n/messages.js';
 import { useDeskQuery } from '../kit/desk-data.ts';
 import { DeskPage, LinkButton, Loaded, Notice } from '../kit/desk-page.tsx';
+import styles from '../../books/book-page.module.css';
 
 /** How the page of a book that is not in the shop will look. Nothing on it can be used. */
 export default function PreviewProductPage() {
@@ -31,7 +32,7 @@ export default function PreviewProductPage() {
 function Preview({ book: managed }: { book: ManagedBook }) {
   const book = { ...managed, image: managed.image.length > 0 ? managed.image : [managed.cover] };
   return (
-    <div className="bookpage" inert>
+    <div className={styles.page} inert>
       <BookGallery book={book} />
       <BookFacts book={book} work={null} />
     </div>
