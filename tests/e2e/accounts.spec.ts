@@ -139,7 +139,7 @@ test('the cart of a visitor is merged at login, the larger quantity wins, and th
   // The button that opened the dialog no longer exists, so the page takes the focus.
   await expect(page.getByRole('main')).toBeFocused();
   expect((await shopper.savedUser())?.cartItems).toEqual({ [first._id]: 5, [second._id]: 1 });
-  await page.locator('.cart-link').click();
+  await page.locator('header a[href$="/cart"]').click();
   await shopper.at('/cart');
   await expect(page.locator('main [role=status]:has(ul)')).toContainText(first.name);
   await expect(page.locator('main [role=status]:has(ul)')).not.toContainText(second.name);

@@ -64,7 +64,7 @@ test('dialogs, toasts, menus and errors are in Arabic', async ({ page }) => {
   await shopper.fillSignUp();
   await shopper.seesToast(messages.account_made!);
   await inspectState('toast');
-  await page.getByRole('banner').locator('.avatar').click();
+  await page.getByRole('banner').locator('.when-user > button').click();
   await inspectState('profile menu');
   await shopper.visit('/account');
   await shopper.button('change_password').click();

@@ -32,7 +32,7 @@ test('on a phone the price and Add to Cart are in reach all over the page of a b
     expect(isCovered).toBe(false);
   }
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  const end = (await page.locator('.foot-base').boundingBox())!;
+  const end = (await page.locator('footer > div > div:last-child').boundingBox())!;
   expect(end.y + end.height).toBeLessThanOrEqual((await bar.boundingBox())!.y);
 });
 

@@ -91,7 +91,7 @@ test('with text of twice the size no price and no word is split', async ({ page 
         prices.filter((price) => price.getClientRects().length > 1).map((price) => price.textContent),
       );
     expect(split).toEqual([]);
-    const brand = page.locator('.nav .brand-la');
+    const brand = page.locator('header a > [lang=en]');
     expect(await brand.evaluate((name) => name.scrollWidth <= name.clientWidth)).toBe(true);
   }
 });

@@ -119,7 +119,7 @@ test('every route has a visit', () => {
 });
 
 /** The bars, the menu and the footer around the pages of the shop and of the desk. */
-const shell = ['.nav', '.foot', 'header:has(+ div > nav)', 'header + div > nav'];
+const shell = ['body > header', 'body > footer', 'header:has(+ div > nav)', 'header + div > nav'];
 const wide = { width: 1440, height: 900 };
 const narrow = { width: 390, height: 900 };
 /** Each page is opened in one width and theme, and then resized to the other width. */

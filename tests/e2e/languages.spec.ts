@@ -71,7 +71,7 @@ test('a closed language hint stays closed on every page', async ({ browser }) =>
   const hint = page.getByRole('complementary', { name: 'This page is also in English.' });
   await expect(hint).toBeVisible();
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-  const lastLine = (await page.locator('.foot-base').boundingBox())!;
+  const lastLine = (await page.locator('footer > div > div:last-child').boundingBox())!;
   expect(lastLine.y + lastLine.height).toBeLessThanOrEqual((await hint.boundingBox())!.y);
   await hint.getByRole('button', { name: 'Close' }).click();
   await expect(hint).toBeHidden();

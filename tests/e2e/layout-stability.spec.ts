@@ -65,7 +65,7 @@ for (const [place, set] of fontSets.entries()) {
 
 /** Where the parts of the bar, the head and the list stand, in whole pixels. */
 const places = (page: Page) =>
-  page.locator('.nav-search, .nav-end > *, .head, .shelf-bar, .grid').evaluateAll((elements) =>
+  page.locator('header form, header nav ~ div > *, .head, .shelf-bar, .grid').evaluateAll((elements) =>
     elements
       .filter((element) => element.checkVisibility())
       .map((element) => {

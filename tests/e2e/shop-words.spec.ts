@@ -34,7 +34,7 @@ for (const { lang, prefix, width } of locales) {
     await expect(page.locator('#hero cite')).toHaveText(motto[lang].split('\n').at(-1)!);
     await expect(page.locator('#hero p[style]')).toHaveText(/^(Read|اقرأ)/);
     await expect(page.locator('main ol > li')).toHaveCount(lang === 'en' ? 2 : 1);
-    await expect(page.locator('.foot-brand p[lang=en]')).toHaveText('Books since 1980.');
+    await expect(page.locator('footer p[lang=en]')).toHaveText('Books since 1980.');
     await expect(page.locator('#hero blockquote + p')).toHaveText(messages.hero_offer!);
     const fits = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
     expect(fits).toBe(true);

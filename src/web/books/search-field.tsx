@@ -3,6 +3,7 @@ import { type ComponentProps, lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useBookSearch } from './use-book-search.ts';
 import { m } from '../i18n/messages.js';
+import styles from './search-field.module.css';
 
 const Suggestions = lazy(() => import('./suggestions.tsx'));
 
@@ -23,19 +24,14 @@ export function NavSearch() {
   }, [pathname]);
   return (
     <>
-      <button
-        type="button"
-        className="nav-search-open"
-        popoverTarget="nav-search"
-        aria-label={m.search_label()}
-      >
+      <button type="button" className={styles.open} popoverTarget="nav-search" aria-label={m.search_label()}>
         <Search />
       </button>
       <BookSearch
         ref={form}
         id="nav-search"
         popover="auto"
-        className="nav-search"
+        className={styles.search}
         onToggle={({ newState, currentTarget }) => {
           if (newState === 'open') currentTarget.querySelector('input')?.focus();
         }}

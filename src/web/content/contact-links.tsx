@@ -1,13 +1,14 @@
 import type { ShopFacts, SocialLink as Link } from '../../contract/shop-reader.ts';
 import { digitsOf } from '../../rules/digits.ts';
 import { m } from '../i18n/messages.js';
+import styles from './contact-links.module.css';
 
 /** How to reach the shop; only what the seller gave. */
 export function ContactLinks({ contact }: Pick<ShopFacts, 'contact'>) {
   const { email, phone, whatsapp, postalAddress } = contact;
   if (!email && !phone && !whatsapp && !postalAddress) return null;
   return (
-    <address className="reach">
+    <address className={styles.reach}>
       {email && (
         <a href={`mailto:${email}`}>
           <bdi dir="ltr">{email}</bdi>

@@ -9,16 +9,17 @@ import { LanguageLink } from '../ui/language-link.tsx';
 import { useSectionLink } from './section-scroll.ts';
 import { ContactLinks, SocialLink } from '../content/contact-links.tsx';
 import { useOfferTitle, useShopFacts, wordsIn } from '../shop-facts.ts';
+import styles from './footer.module.css';
 
 export function Footer() {
   const facts = useShopFacts();
   const { demo, contact, socialLinks, categories } = facts;
   const words = wordsIn(facts, 'footer', m.footer_words);
   return (
-    <footer className="foot">
+    <footer className={styles.foot}>
       <div className="wrap">
-        <div className="foot-cols">
-          <div className="foot-brand">
+        <div className={styles.columns}>
+          <div className={styles.brand}>
             <Brand />
             <p lang={words.lang} dir={direction(words.lang)}>
               {words.text}
@@ -52,7 +53,7 @@ export function Footer() {
             </LinkGroup>
           )}
         </div>
-        <div className="foot-base">
+        <div className={styles.base}>
           {demo && <span>{m.demo_note()}</span>}
           <ShopLink to="/policies">{m.policies()}</ShopLink>
           <ShopLink to="/terms">{m.terms()}</ShopLink>

@@ -16,5 +16,9 @@ export function LanguageOffer() {
   const wanted = useSyncExternalStore(never, wantsOtherLanguage, () => false);
   // Navigating to another page dismisses it. It would lie over the tools of the reader.
   const offered = wanted && !answered && pathname === arrivedAt && !isReader(pathname);
-  return <Suspense>{offered && <LanguageHint className={styles.hint} onClose={() => setAnswered(true)} />}</Suspense>;
+  return (
+    <Suspense>
+      {offered && <LanguageHint className={styles.hint} onClose={() => setAnswered(true)} />}
+    </Suspense>
+  );
 }

@@ -5,6 +5,7 @@ import { m } from '../i18n/messages.js';
 import { initialOf } from '../accounts/session/prehydration-state.ts';
 import { useSession } from '../accounts/session/use-session.ts';
 import { Sentence } from '../ui/sentence.tsx';
+import styles from './nav.module.css';
 
 interface MenuProps extends ComponentProps<'button'> {
   id: string;
@@ -37,7 +38,7 @@ function Menu({ id, rootClass, load, renderEntries, ...button }: MenuProps) {
         {...button}
       />
       {open && (
-        <div className="menu jadwal" id={id}>
+        <div className={`${styles.menu} jadwal`} id={id}>
           <Suspense>{renderEntries(() => setOpen(false))}</Suspense>
         </div>
       )}
@@ -88,13 +89,13 @@ function useMenuKeys(open: boolean, setOpen: (open: boolean) => void) {
 /** The entries exist after the next render, or when they have loaded. */
 function moveFocus(root: HTMLElement, by: 1 | -1, frames = 120) {
   requestAnimationFrame(() => {
-    if (root.querySelector('.menu a')) focusNext(root, by);
+    if (root.querySelector(`.${styles.menu} a`)) focusNext(root, by);
     else if (frames > 0) moveFocus(root, by, frames - 1);
   });
 }
 
 function focusNext(root: HTMLElement, by: 1 | -1) {
-  const entries = [...root.querySelectorAll<HTMLElement>('.menu a, .menu button')];
+  const entries = [...root.querySelectorAll<HTMLElement>(`.${styles.menu} :is(a, button)`)];
   const at = entries.indexOf(document.activeElement as HTMLElement);
   const next = at < 0 ? (by > 0 ? 0 : entries.length - 1) : (at + by + entries.length) % entries.length;
   entries[next]?.focus();
@@ -109,7 +110,7 @@ export function BooksMenu() {
   return (
     <Menu
       id="books-menu"
-      rootClass="books-menu needs-script"
+      rootClass={`${styles.books} needs-script`}
       load={loadLinks}
       renderEntries={() => <BooksMenuLinks />}
       aria-label={m.categories_and_authors()}
@@ -133,12 +134,12 @@ export function ProfileMenu() {
   return (
     <Menu
       id="profile-menu"
-      rootClass="profile when-user"
-      className="avatar"
+      rootClass={`${styles.profile} when-user`}
+      className={styles.avatar}
       load={loadLinks}
       renderEntries={links}
     >
-      <span className="user-initial" aria-hidden="true">
+      <span className={styles.initial} aria-hidden="true">
         {user && initialOf(user.name)}
       </span>
       <span className="vh">

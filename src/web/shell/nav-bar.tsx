@@ -10,14 +10,15 @@ import { useCart } from '../cart/store/use-cart.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import Menu from 'icon:menu';
 import { lazy, Suspense, useState } from 'react';
+import styles from './nav.module.css';
 
 export function NavBar() {
   const login = useLoginDialog();
   return (
-    <header className="nav">
-      <div className="wrap nav-in">
+    <header className={styles.nav}>
+      <div className={`wrap ${styles.inner}`}>
         <Brand />
-        <nav className="nav-links" aria-label={m.nav_main()}>
+        <nav className={styles.links} aria-label={m.nav_main()}>
           <NavLink to="/" viewTransition end>
             {m.nav_home()}
           </NavLink>
@@ -30,12 +31,12 @@ export function NavBar() {
           </NavLink>
         </nav>
         <NavSearch />
-        <div className="nav-end">
-          <LanguageLink className="nav-lang" />
+        <div className={styles.end}>
+          <LanguageLink className={styles.language} />
           <CartLink />
           <Button
             look="1 sm"
-            className="btn-login when-visitor"
+            className={`${styles.login} when-visitor`}
             words={m.login()}
             onClick={() => login.open()}
           />
@@ -50,20 +51,20 @@ export function NavBar() {
 function CartLink() {
   const { ready, count } = useCart();
   return (
-    <ShopLink className="cart-link" to="/cart" aria-label={ready ? m.cart_count({ count }) : m.cart()}>
+    <ShopLink className={styles.cart} to="/cart" aria-label={ready ? m.cart_count({ count }) : m.cart()}>
       <svg className="ico" viewBox="0 0 24 24" aria-hidden="true">
         <path d="M5 8.5h14l1 12H4l1-12Z" />
         <path d="M8.5 11V7a3.5 3.5 0 0 1 7 0v4" />
       </svg>
       {ready ? (
         count > 0 && (
-          <span className="badge" dir="ltr" aria-hidden="true">
+          <span className={styles.badge} dir="ltr" aria-hidden="true">
             {count > 99 ? '99+' : count}
           </span>
         )
       ) : (
         // CSS paints the number from the stored pre-hydration state.
-        <span className="badge badge-hint" dir="ltr" aria-hidden="true" />
+        <span className={`${styles.badge} ${styles.stored}`} dir="ltr" aria-hidden="true" />
       )}
     </ShopLink>
   );
@@ -80,7 +81,7 @@ export function MenuButton() {
     <>
       <button
         type="button"
-        className="burger"
+        className={styles.burger}
         aria-label={m.nav_menu()}
         aria-haspopup="dialog"
         aria-expanded={open}

@@ -3,28 +3,29 @@ import mark from '../art/mark.svg';
 import { locale } from '../locale.ts';
 import { ShopLink } from './shop-link.tsx';
 import { useShopFacts } from '../shop-facts.ts';
+import styles from './brand.module.css';
 
 export function Brand() {
   const { storeName, storeNameAr: arabic, logo } = useShopFacts();
   const latinName = (
-    <span key="latin" className="brand-la" lang="en" dir="auto">
+    <span key="latin" className={styles.latin} lang="en" dir="auto">
       {storeName}
     </span>
   );
   const arabicName = arabic !== storeName && (
     <span
       key="arabic"
-      className={arabic === defaultArabicName('Warraq') ? 'brand-ar brand-own' : 'brand-ar'}
+      className={arabic === defaultArabicName('Warraq') ? `${styles.arabic} ${styles.own}` : styles.arabic}
       lang="ar"
     >
       <bdi>{arabic}</bdi>
     </span>
   );
   return (
-    <ShopLink className="brand" to="/">
+    <ShopLink className={styles.brand} to="/">
       {logo ? (
         <img
-          className="logo"
+          className={styles.logo}
           src={logo.url}
           alt=""
           width={logo.width}
