@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { messagesPlugin } from './scripts/build/compile-messages.mjs';
 import { pdfReader } from './scripts/build/copy-pdf-reader.mjs';
 import { lucideIcons } from './scripts/build/lucide-icons.mjs';
@@ -19,8 +19,18 @@ const shop = new RegExp(
   ].join('|')})\\b`,
 );
 
+/** Class names become constants of the pages: the object of all names of a stylesheet is left out. */
+const inlineClassNames: Plugin = {
+  name: 'inline-class-names',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/src\/web\/.*\.tsx$/ },
+    handler: (code) => code.replaceAll(/^import (\w+) from ('.*\.module\.css')/gm, 'import * as $1 from $2'),
+  },
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [messagesPlugin(), lucideIcons(), pdfReader(), reactRouter()],
+  plugins: [inlineClassNames, messagesPlugin(), lucideIcons(), pdfReader(), reactRouter()],
   // File names are unique: a hash would only make each page longer.
   css: { modules: { generateScopedName: (name, file) => `${path.basename(file, '.module.css')}_${name}` } },
   build: { assetsInlineLimit: 0, target: 'es2022' },
