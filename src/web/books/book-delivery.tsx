@@ -37,7 +37,7 @@ export function BookDelivery({ delivery, shopCountry, title }: BookDeliveryProps
   ];
   return (
     <ul className={styles.delivery}>
-      <li className={styles.inStock}>{m.filter_in_stock()}</li>
+      <li>{m.filter_in_stock()}</li>
       {words.filter(Boolean).map((line) => (
         <li key={String(line)}>{line}</li>
       ))}

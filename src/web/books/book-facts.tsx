@@ -154,7 +154,7 @@ function BookDescription({ book }: { book: Book }) {
   return (
     <div className={styles.desc}>
       <h2>{m.description()}</h2>
-      <ul className={styles.points}>
+      <ul>
         {bullets.map((bullet) => (
           <li key={bullet.text} dir="auto" lang={bullet.lang}>
             {bullet.text}
@@ -174,7 +174,7 @@ function ReadForFree({ href, id }: { href: string; id: string }) {
         <BookOpen />
         <b>{m.read_for_free()}</b>
         <span className="vh"> {m.opens_in_new_tab()}</span>
-        <ExternalLink className={`ico ${styles.out} mirror`} />
+        <ExternalLink className="ico mirror" />
       </a>
       <a className={styles.free} href={localPath(`/read/${id}${page > 1 ? `?page=${page}` : ''}`)}>
         <b>{page > 1 ? m.read_continue({ page }) : m.read_here()}</b>
@@ -205,7 +205,7 @@ function EditionFacts({ edition, isVolume }: { edition: Edition; isVolume: boole
   ];
   const given = facts.filter(([, value]) => value);
   return (
-    <div className={`${styles.desc} ${styles.edition}`}>
+    <div className={styles.desc}>
       <h2>{m.edition_facts()}</h2>
       <dl>
         {given.map(([name, value]) => (
