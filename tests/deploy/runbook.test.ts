@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inProject, root } from '../../scripts/run/project.mjs';
+import { compileCache } from '../support/compile-cache.ts';
 import { testDatabase } from '../support/database/test-database.ts';
 import { buyer } from '../support/test-buyers.ts';
 import { insertOrders } from '../support/test-orders.ts';
@@ -62,7 +63,7 @@ function run(commands: string) {
   const programs = ['programs', 'usr/local/bin'].map((name) => join(folder, name));
   return spawnSync('sh', ['-euc', inFolder(commands)], {
     encoding: 'utf8',
-    env: { HOME: HOME ?? folder, PATH: [...programs, PATH].join(':') },
+    env: { HOME: HOME ?? folder, PATH: [...programs, PATH].join(':'), ...compileCache },
   });
 }
 

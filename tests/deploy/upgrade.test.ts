@@ -13,6 +13,7 @@ import { readConfig } from '../../src/server/config.ts';
 import { audit } from '../../src/server/db/audit-queries.ts';
 import { migrationFiles, pendingMigrations } from '../../src/server/db/migrate.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
+import { compileCache } from '../support/compile-cache.ts';
 import { testDatabase } from '../support/database/test-database.ts';
 import type { Engine } from '../support/test-shop.ts';
 
@@ -64,6 +65,7 @@ async function install({ file, engine }: (typeof fixtures)[number], newVersion: 
     DATA_DIR: inFolder('data'),
     DEMO: 'on',
     READY_SECONDS: '600',
+    ...compileCache,
     ...(database && { DATABASE_URL: database.url }),
   };
   writePrograms();

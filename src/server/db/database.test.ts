@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from './database.ts';
 import { openDatabase } from './open.ts';
+import { compileCache } from '../../../tests/support/compile-cache.ts';
 import { engines, testDatabase } from '../../../tests/support/database/test-database.ts';
 
 const quiet = { warn: () => {} };
@@ -210,7 +211,9 @@ function countElsewhere(config: object, times: number): Promise<string> {
     await Promise.all(Array.from({ length: ${times} }, () => db.transaction((trx) =>
       trx.updateTable('attempts').set((row) => ({ count: row('count', '+', 1) })).execute())));
     await db.close();`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    env: compileCache,
+  });
   let errors = '';
   child.stderr.on('data', (data) => (errors += data));
   return new Promise((resolve) => child.on('close', () => resolve(errors)));

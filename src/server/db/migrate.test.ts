@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { authorYear, unknownYear } from '../../rules/shelf.ts';
 import { migrate, type Migration, migrationFiles } from './migrate.ts';
 import { openDatabase } from './open.ts';
+import { compileCache } from '../../../tests/support/compile-cache.ts';
 import { type MigrationPlace, migrationPlace } from '../../../tests/support/database/migration-place.ts';
 import { type Engine, engines } from '../../../tests/support/database/test-database.ts';
 
@@ -288,7 +289,9 @@ function openElsewhere(config: MigrationPlace['config']): Promise<string> {
     await db.catalogueVersion();
     await db.close();
     console.log('opened');`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    env: compileCache,
+  });
   let output = '';
   child.stdout.on('data', (data) => (output += data));
   child.stderr.on('data', (data) => (output += data));

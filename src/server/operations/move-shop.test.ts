@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { compileCache } from '../../../tests/support/compile-cache.ts';
 import { testDatabase } from '../../../tests/support/database/test-database.ts';
 import { openLoopbackS3 } from '../../../tests/support/files/loopback-s3.ts';
 import { sellerIn } from '../../../tests/support/test-accounts.ts';
@@ -164,7 +165,7 @@ test('a move that is killed in the middle leaves nothing behind and can be start
   const child = spawn(
     process.execPath,
     [join(import.meta.dirname, 'move-command.ts'), '--to', database.url],
-    { env: { DATA_DIR: source.dataDir, DEMO: 'on' } },
+    { env: { DATA_DIR: source.dataDir, DEMO: 'on', ...compileCache } },
   );
   let said = '';
   const written = new Promise<void>((resolve) =>

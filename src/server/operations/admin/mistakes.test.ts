@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compileCache } from '../../../../tests/support/compile-cache.ts';
 import { buyer, ordersOf } from '../../../../tests/support/test-buyers.ts';
 import { engines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
 import { formatOrderNumber } from '../../../rules/ids.ts';
@@ -32,7 +33,11 @@ test('who asks a backup for help gets none made, and a wrong call is answered wi
   const file = join(import.meta.dirname, '..', 'copy-command.ts');
   const place = mkdtempSync(join(folder, 'backup-'));
   const copy = (...args: string[]) =>
-    spawnSync(process.execPath, [file, ...args], { cwd: place, env: { DATA_DIR: place }, encoding: 'utf8' });
+    spawnSync(process.execPath, [file, ...args], {
+      cwd: place,
+      env: { DATA_DIR: place, ...compileCache },
+      encoding: 'utf8',
+    });
   expect(copy('backup', '--help')).toMatchObject({
     status: 0,
     stdout: expect.stringContaining('npm run restore [-- FOLDER]'),
