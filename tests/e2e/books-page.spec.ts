@@ -149,7 +149,7 @@ test('a shopper chooses, enlarges and closes pictures by keyboard', async ({ pag
   await enlarge.press('Enter');
   const zoom = page.getByRole('dialog', { name: 'Enlarged image' });
   await expect(zoom.getByRole('img')).toHaveAttribute('alt', `${book.name}, image 2 of 3`);
-  await shopper.hasNoAxeViolations();
+  await shopper.hasNoAxeViolations('dialog');
   await page.keyboard.press('ArrowRight');
   await expect(zoom.getByRole('img')).toHaveAttribute('alt', `${book.name}, image 3 of 3`);
   const before = await zoom.getByRole('img').boundingBox();

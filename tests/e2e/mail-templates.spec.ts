@@ -1,5 +1,4 @@
 import { pathToFileURL } from 'node:url';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import type { Book } from '../../src/contract/books.ts';
 import { alertKinds } from '../../src/contract/settings.ts';
@@ -8,6 +7,7 @@ import type { Order } from '../../src/contract/orders.ts';
 import type { ShopFacts } from '../../src/contract/shop-reader.ts';
 import { specifiedCategories } from '../../src/rules/shelf.ts';
 import type { PageBuild } from '../../src/server/pages/pages.ts';
+import { axeViolations } from './axe.ts';
 import { sellerCredentials } from './seller-session.ts';
 import { type Language, languages } from './shop-messages.ts';
 
@@ -150,11 +150,6 @@ function hasBrokenNumber(): boolean {
     document.body.style.width = `${width}px`;
     return numbers.some((number) => number.getClientRects().length > 1);
   });
-}
-
-async function axeViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
 }
 
 test('every mail is readable on a phone and a desktop, by day and by night, and as plain text', async ({

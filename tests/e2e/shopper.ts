@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { formatOrderNumber } from '../../src/rules/ids.ts';
 import { addressIn } from '../../src/rules/languages.ts';
+import { axeViolations } from './axe.ts';
 import { type Language, shopMessages } from './shop-messages.ts';
 
 export { expect };
@@ -219,13 +219,6 @@ export class Shopper {
       );
       document.adoptedStyleSheets.push(sheet);
     });
-    const axe = new AxeBuilder({ page: this.page })
-      // The pages have no frames, so axe runs in the page alone.
-      .setLegacyMode()
-      .include(part)
-      .options({ resultTypes: ['violations'], rules: { 'label-content-name-mismatch': { enabled: true } } });
-    for (const selector of without) axe.exclude(selector);
-    const { violations } = await axe.analyze();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+    return axeViolations(this.page, part, without);
   }
 }

@@ -28,7 +28,6 @@ test('a reader chooses a suggestion by keyboard on a phone', async ({ page }) =>
   await expect(page).toHaveURL(new RegExp(`${shopper.path('/authors/al-tirmidhi')}$`));
   await expect(page.getByRole('main')).toContainText('ت 279هـ / 892م');
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
-  await shopper.hasNoAxeViolations();
 });
 
 test('without suggestions the search works', async ({ page }) => {
