@@ -268,9 +268,17 @@ test('a shopper cancels an unpaid card order', async ({ page }) => {
   await shopper.button('keep_order').click();
   await expect(shopper.dialog).toBeHidden();
   expect(await shopper.orders()).toMatchObject([{ status: 'Awaiting Payment' }]);
+  // The list learns of it before the dialog does.
+  const listed = Promise.withResolvers<void>();
+  await page.route('**/api/order/cancel', async (route) => {
+    const response = await route.fetch();
+    await listed.promise;
+    await route.fulfill({ response });
+  });
   await shopper.button('cancel_order').click();
   await shopper.dialog.getByRole('button', { name: 'Cancel order', exact: true }).click();
   await expect(page.getByRole('article').locator('[aria-current="step"]')).toContainText('Cancelled');
+  listed.resolve();
   await expect(shopper.button('pay_now')).toBeHidden();
   await expect(page.locator('article:has(ol)')).toBeFocused();
   expect(await shopper.orders()).toMatchObject([{ status: 'Cancelled', isPaid: false }]);

@@ -7,9 +7,14 @@ export function restoreFocus(target: HTMLElement | null = document.getElementByI
   if (lost) target?.focus({ preventScroll: true });
 }
 
-/** A ref for an element that may be removed while it has focus: its focusable ancestor receives the focus. */
+/** A ref for an element that may be removed while it, or a dialog of it, has focus: its focusable ancestor receives the focus. */
 export function passFocusUp(element: HTMLElement | null) {
-  return () => pass(element, element?.parentElement?.closest<HTMLElement>('[tabindex="-1"]'));
+  const ancestor = element?.parentElement?.closest<HTMLElement>('[tabindex="-1"]');
+  return () => {
+    pass(element, ancestor);
+    // The dialog is removed with it, but stands elsewhere in the page.
+    if (document.activeElement?.closest('[role=dialog]')) requestAnimationFrame(() => restoreFocus(ancestor));
+  };
 }
 
 /** A ref for a list item that may be removed while it has focus: its neighbour, or the page, receives the focus. */
