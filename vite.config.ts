@@ -29,10 +29,19 @@ const inlineClassNames: Plugin = {
   },
 };
 
+const modules = new Map<string, string>();
+
+/** With the name of the file, which no other stylesheet has: a hash would only make each page longer. */
+function scopedName(name: string, file: string): string {
+  const own = path.basename(file, '.module.css');
+  if ((modules.get(own) ?? file) !== file) throw new Error(`${file}: ${modules.get(own)} has the same name`);
+  modules.set(own, file);
+  return `${own}_${name}`;
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [inlineClassNames, messagesPlugin(), lucideIcons(), pdfReader(), reactRouter()],
-  // File names are unique: a hash would only make each page longer.
-  css: { modules: { generateScopedName: (name, file) => `${path.basename(file, '.module.css')}_${name}` } },
+  css: { modules: { generateScopedName: scopedName } },
   build: { assetsInlineLimit: 0, target: 'es2022' },
   environments: {
     client: {
