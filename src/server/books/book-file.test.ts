@@ -100,6 +100,13 @@ describe.each(engines)('the CSV file of books on %s', (engine) => {
     );
   });
 
+  test('has a name that looks like a formula as it is', async () => {
+    await clear();
+    const [book] = fc.sample(anyBook, 1);
+    await shop.db.changeCatalogue((trx) => writeBooks(trx, [{ ...book!, name: '=""' }]));
+    expect((await send(await exported(), true)).body.counts).toEqual({ add: 0, change: 0, same: 1, error: 0 });
+  });
+
   describe('when imported', () => {
     const head = 'name,author,category,price,offerPrice';
     const kitab = 'Kitab al-Umm,al-Shafi‘i,Fiqh,30,25';

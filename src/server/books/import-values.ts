@@ -16,8 +16,12 @@ const foreign = new Set<ImportFormat>(['shopify', 'woocommerce', 'salla', 'goodr
 /** Turns the cells of other shops and of people into the values of our own files. What is not understood stays as it is. */
 export function cleanCells(cells: CsvCells, format: ImportFormat, fill: Fill, shop: ImportShop): CsvCells {
   const clean: CsvCells = {};
-  for (const [column, text] of Object.entries(cells) as [CsvColumn, string][])
-    clean[column] = cleanCell(column, /^="(.*)"$/.exec(text)?.[1] ?? text, Boolean(cells._id));
+  const isOurs = Boolean(cells._id);
+  for (const [column, text] of Object.entries(cells) as [CsvColumn, string][]) {
+    // Other programs write text as a formula, so that a spreadsheet leaves its zeros.
+    const formula = isOurs ? null : /^="(.*)"$/.exec(text);
+    clean[column] = cleanCell(column, formula?.[1] ?? text, isOurs);
+  }
   if (foreign.has(format) && clean.isbn && parseIsbn(clean.isbn) === null) clean.isbn = '';
   if (format === 'shopify' && clean.archived) clean.archived = clean.archived === 'active' ? 'no' : 'yes';
   if (format === 'woocommerce' && clean.archived) clean.archived = clean.archived === '1' ? 'no' : 'yes';
