@@ -104,7 +104,12 @@ describe.each(engines)('the CSV file of books on %s', (engine) => {
     await clear();
     const [book] = fc.sample(anyBook, 1);
     await shop.db.changeCatalogue((trx) => writeBooks(trx, [{ ...book!, name: '=""' }]));
-    expect((await send(await exported(), true)).body.counts).toEqual({ add: 0, change: 0, same: 1, error: 0 });
+    expect((await send(await exported(), true)).body.counts).toEqual({
+      add: 0,
+      change: 0,
+      same: 1,
+      error: 0,
+    });
   });
 
   describe('when imported', () => {
