@@ -154,7 +154,7 @@ function guestApi(deps: GuestDeps, placeOrder: PlaceOrder) {
 async function cancelReplaced(
   deps: CancelDeps,
   replaces: string | undefined,
-  /** Null for a guest, who is known by the link of the order. */
+  /** Null for a guest. The link of the order identifies them. */
   userId: string | null,
 ): Promise<void> {
   if (replaces === undefined) return;
