@@ -187,13 +187,15 @@ describe.each(engines)('books that a file names again, on %s', (engine) => {
   });
 
   test.each(engine === 'postgres' ? [engine] : [])(
-    'an undo reads each change once, although the planner knows nothing of the table',
+    'an undo reads each change once, whatever the planner knows of the table',
     async () => {
       await send(Array.from({ length: 600 }, (_, n) => `Book ${n},A,Fiqh,1,,,,,`));
       const seen = await seenStatements(undo);
       const { text, values } = seen.find((one) => one.text.startsWith('delete from "book_changes"'))!;
       const client = new pg.Client({ connectionString: shop.config.databaseUrl! });
       await client.connect();
+      // A table known to be short is read whole: right, but it would hide how the batch is found.
+      await client.query('set enable_seqscan = off');
       const { rows } = await client.query(`explain ${text}`, [...values]);
       await client.end();
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
