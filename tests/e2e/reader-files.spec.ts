@@ -21,10 +21,12 @@ for (const kind of ['jbig2', 'jpeg2000']) {
       await worker.promise;
       await route.continue();
     });
+    await page.addInitScript(() => localStorage.setItem('warraq.reader', '{"theme":"night"}'));
     await reader.open(id);
     const early = page.getByRole('img', { name: reader.messages.read_page!.replace('{page}', '1') });
     await expect(early).toBeVisible();
     expect(await early.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1_000);
+    await expect(early).toHaveCSS('filter', 'invert(0.86) hue-rotate(180deg)');
     worker.resolve();
     await reader.shows(1);
     await expect(early).toBeHidden();

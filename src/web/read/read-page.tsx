@@ -1,5 +1,5 @@
 import ChevronLeft from 'icon:chevron-left';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { use, useEffect, useState, useSyncExternalStore } from 'react';
 import { data } from 'react-router';
 import type { Reading } from '../../contract/read.ts';
 import type { ReadingAt } from '../../contract/shop-reader.ts';
@@ -8,6 +8,7 @@ import { authorOf, titleOf } from '../books/book-words.ts';
 import { bookPath } from '../books/category-words.ts';
 import { localPath } from '../locale.ts';
 import { pageContext } from '../page-context.ts';
+import { ScriptNonce } from '../script-nonce.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { useShopFacts } from '../shop-facts.ts';
 import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';
@@ -19,7 +20,7 @@ import { Paragraphs } from './page-text.tsx';
 import { Reader } from './reader.tsx';
 import styles from './read.module.css';
 import { type BookFault, useOpenBook } from './use-open-book.ts';
-import { firstPage, pageIn } from './use-reader.ts';
+import { firstPage, lookKey, pageIn } from './use-reader.ts';
 
 export { BooksError as ErrorBoundary } from '../books/books-error.tsx';
 
@@ -69,6 +70,11 @@ function OpenedBook({ reading, retry }: { reading: ReadingAt; retry: () => void 
   );
 }
 
+/** Runs before the first paint: a reader at night sees no white page. */
+const themeScript = import.meta.env.SSR
+  ? `try{document.currentScript.parentNode.dataset.theme=JSON.parse(localStorage['${lookKey}']).theme}catch(e){}`
+  : '';
+
 /** What can be read until the page is drawn. The browser may remember another page than the address names. */
 function EarlyPage({ id, page, paragraphs, picture }: ReadingAt['at'] & { id: string }) {
   const opened = useSyncExternalStore(
@@ -78,7 +84,12 @@ function EarlyPage({ id, page, paragraphs, picture }: ReadingAt['at'] & { id: st
   );
   if (opened !== page) return null;
   return (
-    <div className={styles.early}>
+    <div className={styles.early} suppressHydrationWarning>
+      <script
+        nonce={use(ScriptNonce)}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: themeScript }}
+      />
       {picture ? (
         <img src={`data:image/webp;base64,${picture}`} alt={m.read_page({ page: countInDigits(page) })} />
       ) : (

@@ -33,7 +33,7 @@ interface ReaderInput {
 export type Reader = ReturnType<typeof useReader>;
 
 export const zooms = { least: 1, most: 4 };
-const lookKey = 'warraq.reader';
+export const lookKey = 'warraq.reader';
 const maxBooks = 100;
 
 /** Where the reader is in the book, and what the browser remembers of it. */
