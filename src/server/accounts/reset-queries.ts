@@ -1,12 +1,7 @@
 import type { Db, Sql, Trx } from '../db/database.ts';
-import type { PasswordResetRow } from '../db/tables.ts';
 import { deleteRows } from '../db/rows.ts';
 
-export async function findReset(
-  sql: Sql,
-  tokenHash: string,
-  now: number,
-): Promise<PasswordResetRow | undefined> {
+export async function findReset(sql: Sql, tokenHash: string, now: number) {
   return sql
     .selectFrom('passwordResets')
     .selectAll()

@@ -32,12 +32,7 @@ export async function insertAddress(trx: Trx, address: AddressRow): Promise<bool
 }
 
 /** The row as it is now, or undefined if the shopper has no such address. */
-export async function updateAddress(
-  sql: Sql,
-  id: string,
-  userId: string,
-  fields: AddressFields,
-): Promise<AddressRow | undefined> {
+export async function updateAddress(sql: Sql, id: string, userId: string, fields: AddressFields) {
   return sql
     .updateTable('addresses')
     .set(fields)

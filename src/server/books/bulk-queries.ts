@@ -21,11 +21,7 @@ export type BookValues = Partial<
 >;
 
 /** Books with equal values are written together. */
-export async function writeValues(
-  trx: Trx,
-  books: readonly (BookValues & { id: string })[],
-  now: number,
-): Promise<void> {
+export async function writeValues(trx: Trx, books: readonly (BookValues & { id: string })[], now: number) {
   const groups = Map.groupBy(books, (book) => JSON.stringify({ ...book, id: undefined }));
   for (const [json, group] of groups) {
     const { onSale, ...values } = JSON.parse(json) as BookValues;
@@ -58,12 +54,7 @@ export async function openJob(sql: Sql): Promise<BulkJobRow | undefined> {
 }
 
 /** False if the job is in another state than it was. */
-export async function moveJob(
-  sql: Sql,
-  id: string,
-  from: BulkJobRow['state'],
-  to: BulkJobRow['state'],
-): Promise<boolean> {
+export async function moveJob(sql: Sql, id: string, from: BulkJobRow['state'], to: BulkJobRow['state']) {
   return updateRows(sql, 'bulkJobs', { id, state: from }, { state: to });
 }
 
@@ -94,11 +85,7 @@ export async function waitingBooks(sql: Sql, job: string, limit: number): Promis
   return rows.map(({ bookId }) => bookId);
 }
 
-export async function writeResults(
-  trx: Trx,
-  job: string,
-  results: ReadonlyMap<string, BulkResult>,
-): Promise<void> {
+export async function writeResults(trx: Trx, job: string, results: ReadonlyMap<string, BulkResult>) {
   for (const [result, group] of Map.groupBy(results, ([, one]) => one))
     await trx
       .updateTable('bulkBooks')

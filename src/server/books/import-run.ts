@@ -77,11 +77,7 @@ interface ImportResult {
 const defaults = importQuery.parse({ dryRun: 'false' });
 
 /** What the file would change. */
-export async function planSent(
-  { db, now }: ImportDeps,
-  sent: SentFile,
-  choices: ImportChoices = defaults,
-): Promise<ImportResult> {
+export async function planSent({ db, now }: ImportDeps, sent: SentFile, choices: ImportChoices = defaults) {
   return readSent(db, sent, choices, { id: importId(now()), now: now() });
 }
 
@@ -105,11 +101,7 @@ async function readSent(
  * writes the changes of other books if they are few. The rows are stored before the first book is written, so that
  * `resumeImport` can go on after this process was killed.
  */
-export async function importSent(
-  deps: ImportDeps,
-  sent: SentFile,
-  choices: ImportChoices = defaults,
-): Promise<ImportResult> {
+export async function importSent(deps: ImportDeps, sent: SentFile, choices: ImportChoices = defaults) {
   const { db, now } = deps;
   const job: ImportStateRow = {
     id: importId(now()),

@@ -43,11 +43,7 @@ export async function findGuestOrder(db: Db, number: number, email: string): Pro
 }
 
 /** The lines of these orders, each order's by position; `atMost` of them if it is given. */
-export async function linesOfOrders(
-  sql: Sql,
-  orderIds: readonly string[],
-  atMost?: number,
-): Promise<OrderLineRow[]> {
+export async function linesOfOrders(sql: Sql, orderIds: readonly string[], atMost?: number) {
   if (orderIds.length === 0) return [];
   let lines = sql.selectFrom('orderLines').selectAll().where('orderId', 'in', orderIds);
   lines = lines.orderBy('orderId', 'desc').orderBy('position');
@@ -160,10 +156,7 @@ export async function changeActor(
 }
 
 /** By order, the oldest first. */
-export async function historyOfOrders(
-  db: Db,
-  orderIds: readonly string[],
-): Promise<Map<string, OrderHistoryRow[]>> {
+export async function historyOfOrders(db: Db, orderIds: readonly string[]) {
   if (orderIds.length === 0) return new Map();
   const rows = await db.sql.selectFrom('orderHistory').selectAll().where('orderId', 'in', orderIds).execute();
   // Ids begin with their time. The rows of an order are few, so they are sorted here and not by the database.

@@ -83,12 +83,7 @@ function urlSet(urls: string[]): string {
   return `<urlset ${spaces}>${urls.join('')}</urlset>`;
 }
 
-function bothLanguages(
-  path: string,
-  absolute: (path: string) => string,
-  front: Language,
-  changed?: Date,
-): string[] {
+function bothLanguages(path: string, absolute: (path: string) => string, front: Language, changed?: Date) {
   const [english, arabic] = (['en', 'ar'] as const).map((language) =>
     escaped(absolute(addressIn(language, front, path))),
   );

@@ -88,11 +88,7 @@ export async function insertDemoRefund(
 }
 
 /** Ends the open dispute of a session, if it has one. */
-export async function endDemoDispute(
-  db: Db,
-  sessionId: string,
-  state: 'done' | 'failed',
-): Promise<DemoCardRefundRow | undefined> {
+export async function endDemoDispute(db: Db, sessionId: string, state: 'done' | 'failed') {
   return db.sql
     .updateTable('demoCardRefunds')
     .set({ state })

@@ -25,12 +25,7 @@ export async function countAttempt(sql: Sql, scope: string, subject: string, now
     .executeTakeFirstOrThrow();
 }
 
-export async function uncountAttempts(
-  sql: Sql,
-  scope: string,
-  subject: string,
-  attempts: number,
-): Promise<void> {
+export async function uncountAttempts(sql: Sql, scope: string, subject: string, attempts: number) {
   await sql
     .updateTable('attempts')
     .set((row) => ({

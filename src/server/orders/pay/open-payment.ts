@@ -32,11 +32,7 @@ export interface PaymentDeps extends SettleDeps {
 }
 
 /** The address where an unpaid order is paid: that of its open session, else that of a new one. */
-export async function openPayment(
-  deps: PaymentDeps,
-  order: OrderRow,
-  returnTo: ReturnContext,
-): Promise<string> {
+export async function openPayment(deps: PaymentDeps, order: OrderRow, returnTo: ReturnContext) {
   if (order.status !== 'Awaiting Payment') throw new Problem('not-payable');
   const latest = await latestPayment(deps.db, order.id);
   if (latest?.status === 'open' && latest.reference !== null && latest.url !== null) {
@@ -47,11 +43,7 @@ export async function openPayment(
 }
 
 /** The response to a repeated request: the address of the first one, if it got one. */
-export async function samePayment(
-  deps: PaymentDeps,
-  order: OrderRow,
-  returnTo: ReturnContext,
-): Promise<string> {
+export async function samePayment(deps: PaymentDeps, order: OrderRow, returnTo: ReturnContext) {
   if (order.status === 'Cancelled') throw new Problem('not-payable');
   const latest = await latestPayment(deps.db, order.id);
   return latest?.url ?? openPayment(deps, order, returnTo);
@@ -66,11 +58,7 @@ async function isStillOpen(deps: PaymentDeps, payment: PaymentRow, reference: st
   return false;
 }
 
-async function paymentToOpen(
-  deps: PaymentDeps,
-  order: OrderRow,
-  latest: PaymentRow | undefined,
-): Promise<PaymentRow> {
+async function paymentToOpen(deps: PaymentDeps, order: OrderRow, latest: PaymentRow | undefined) {
   const { db, now, cards } = deps;
   if (latest?.status === 'opening') {
     if (now() - latest.createdAt < openingLife && latest.provider === cards.name) return latest;
@@ -82,12 +70,7 @@ async function paymentToOpen(
   return current;
 }
 
-async function openSession(
-  deps: PaymentDeps,
-  order: OrderRow,
-  payment: PaymentRow,
-  returnTo: ReturnContext,
-): Promise<string> {
+async function openSession(deps: PaymentDeps, order: OrderRow, payment: PaymentRow, returnTo: ReturnContext) {
   const { db, cards, now } = deps;
   const lines = (await linesOfOrders(db.sql, [order.id])).map(({ name, nameAr, offerPrice, quantity }) => ({
     name: (returnTo.lang === 'ar' && nameAr) || name,
@@ -116,11 +99,7 @@ async function openSession(
 }
 
 /** A parallel request, the provider's webhook or a cancellation has changed the payment first. */
-async function concurrentlyOpened(
-  deps: PaymentDeps,
-  paymentId: string,
-  session: OpenedSession,
-): Promise<string> {
+async function concurrentlyOpened(deps: PaymentDeps, paymentId: string, session: OpenedSession) {
   const payment = await findRow(deps.db.sql, 'payments', { id: paymentId });
   if (payment?.reference === session.reference) return session.url;
   await callProvider(deps, deps.cards.expireSession(session.reference));

@@ -28,10 +28,7 @@ export async function paidPayments(sql: Sql, orderId: string): Promise<PaymentRo
     .execute();
 }
 
-export async function paymentOfSession(
-  sql: Sql,
-  { provider, session }: RefundReport,
-): Promise<PaymentRow | undefined> {
+export async function paymentOfSession(sql: Sql, { provider, session }: RefundReport) {
   return findRow(sql, 'payments', { reference: session, provider });
 }
 
