@@ -76,6 +76,7 @@ const WEB_FOLDERS = [
   'i18n',
   'locale.ts',
   'page-context.ts',
+  'script-nonce.ts',
   'shop-facts.ts',
   'status-text.ts',
   'mail-kinds.ts',
