@@ -3,22 +3,21 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { bundledServer } from '../../tests/support/bundled-server.ts';
+import { copyToFolder } from '../../tests/support/database/templates.ts';
 import { testDatabase } from '../../tests/support/database/test-database.ts';
 
 const layla = { name: 'Layla', email: 'layla@example.com', password: 'a good long password' };
 
-let server: Awaited<ReturnType<typeof bundledServer>>;
-beforeAll(async () => {
-  server = await bundledServer();
-});
-afterAll(() => server.remove());
+const server = await bundledServer();
 
 let folder: string;
 let children: ChildProcess[];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'warraq-main-'));
+  // Migrations and samples are half the work of a first start.
+  copyToFolder(inject('templates'), 'demo', join(folder, 'data'));
   children = [];
 });
 afterEach(async () => {
@@ -32,7 +31,7 @@ afterEach(async () => {
 
 function run(env: Record<string, string> = {}) {
   const base = { PORT: '0', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' };
-  const child = spawn(process.execPath, [join(server.folder, 'main.js')], { env: { ...base, ...env } });
+  const child = spawn(process.execPath, [join(server, 'main.js')], { env: { ...base, ...env } });
   children.push(child);
   const said = { out: '', error: '' };
   child.stdout.on('data', (data) => (said.out += data));
@@ -118,7 +117,7 @@ test('the banner shows the address, the mode, the seller’s login and the data 
 });
 
 test('the log of a start names the version and the migrations that ran', async () => {
-  const { said } = await openShop({ LOG_LEVEL: 'info' });
+  const { said } = await openShop({ LOG_LEVEL: 'info', DATA_DIR: join(folder, 'new') });
   const line = said.out.split('\n').find((text) => text.includes('the database is open'));
   expect(JSON.parse(line!)).toMatchObject({
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
@@ -239,7 +238,8 @@ test('a body above the limit is refused with and without a Content-Length, and t
 });
 
 test('two processes on one data folder serve the same shop', async () => {
-  const [one, other] = await Promise.all([openShop(), openShop()]);
+  const onNew = { DATA_DIR: join(folder, 'new') };
+  const [one, other] = await Promise.all([openShop(onNew), openShop(onNew)]);
   const cookie = cookieOf(await post(`${one.url}/api/user/register`, layla));
   const seen = await (await fetch(`${other.url}/api/user/is-auth`, { headers: { cookie } })).json();
   expect(seen).toMatchObject({ success: true, user: { email: layla.email } });

@@ -13,6 +13,7 @@ import { readConfig } from '../../src/server/config.ts';
 import { audit } from '../../src/server/db/audit-queries.ts';
 import { migrationFiles, pendingMigrations } from '../../src/server/db/migrate.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
+import { bundledServer } from '../support/bundled-server.ts';
 import { compileCache } from '../support/compile-cache.ts';
 import { testDatabase } from '../support/database/test-database.ts';
 import type { Engine } from '../support/test-shop.ts';
@@ -71,14 +72,13 @@ async function install({ file, engine }: (typeof fixtures)[number], newVersion: 
   writePrograms();
   const pending = new Set(await pendingMigrations(readConfig(env)));
   const last = migrationFiles(engine).findLast(({ name }) => !pending.has(name))!.name;
-  writeRepository(`old ${last}`, newVersion);
+  writeRepository(await bundledServer(), `old ${last}`, newVersion);
   execFileSync('systemctl', ['start'], { env });
   await expect.poll(served, { timeout: 30_000 }).toBe('old');
 }
 
-function writeRepository(old: string, newVersion: string) {
-  const command = (name: string) =>
-    `${process.execPath} ${inProject('src', 'server', 'operations', `${name}-command.ts`)}`;
+function writeRepository(server: string, old: string, newVersion: string) {
+  const command = (name: string) => `${process.execPath} ${join(server, `${name}-command.js`)}`;
   const scripts = {
     build: 'touch built',
     backup: `${command('copy')} backup`,

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
+import { inProject } from '../../scripts/run/project.mjs';
 import { startPostgres } from '../../scripts/services/postgres.mjs';
 import { copyStrategy, createTemplates, deleteTemplates } from '../support/database/templates.ts';
 
@@ -29,6 +31,7 @@ export default async function provideDatabases(project: TestProject) {
   project.provide('templates', templates);
   project.provide('copyStrategy', await copyStrategy(server.url));
   return async () => {
+    rmSync(inProject('.cache', templates), { recursive: true, force: true });
     await deleteTemplates(server.url, templates);
     await server.stop();
   };

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { compileCache } from '../../../tests/support/compile-cache.ts';
 import { testDatabase } from '../../../tests/support/database/test-database.ts';
 import { openLoopbackS3 } from '../../../tests/support/files/loopback-s3.ts';
@@ -17,18 +17,17 @@ import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts
 import { findBackup, restore } from './backup/shop-backup.ts';
 import { moveDatabase, moveFiles } from './move-shop.ts';
 
+let closed: string;
 let folder: string;
 let source: { databaseUrl: null; dataDir: string; s3: null };
 let database: { url: string; drop(): Promise<void> };
 let cookies: Map<string, string>;
 const quiet = () => {};
 
-/** A closed shop on SQLite with more rows than one portion, and an empty PostgreSQL. */
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'warraq-move-'));
-  source = { databaseUrl: null, dataDir: join(folder, 'data'), s3: null };
-  database = (await testDatabase('postgres'))!;
-  const shop = await openTestShop('sqlite', { env: { DATA_DIR: source.dataDir } });
+/** A closed shop on SQLite with more rows than one portion. */
+beforeAll(async () => {
+  closed = mkdtempSync(join(tmpdir(), 'warraq-closed-'));
+  const shop = await openTestShop('sqlite', { env: { DATA_DIR: closed } });
   await insertBooks(shop, 1_100, { name: 'Naḥw — النحو 📖' });
   const layla = await buyer(shop, 'layla@example.com');
   const { body } = await layla.visitor.get('/api/product/list?limit=2');
@@ -41,6 +40,15 @@ beforeEach(async () => {
   cookies = layla.visitor.cookies;
   await useDesk(shop, layla);
   await shop.close();
+});
+afterAll(() => rmSync(closed, { recursive: true }));
+
+/** A copy of it, and an empty PostgreSQL. */
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'warraq-move-'));
+  source = { databaseUrl: null, dataDir: join(folder, 'data'), s3: null };
+  cpSync(closed, source.dataDir, { recursive: true });
+  database = (await testDatabase('postgres'))!;
 });
 
 /** Fills the tables of what happens after an order, and of the seller's own settings. */

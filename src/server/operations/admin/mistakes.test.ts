@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bundledServer } from '../../../../tests/support/bundled-server.ts';
 import { compileCache } from '../../../../tests/support/compile-cache.ts';
 import { buyer, ordersOf } from '../../../../tests/support/test-buyers.ts';
 import { engines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
@@ -29,8 +30,8 @@ test('a folder without a shop is named, and gets no password', async () => {
   expect(readdirSync(empty)).toEqual([]);
 });
 
-test('who asks a backup for help gets none made, and a wrong call is answered with the help', () => {
-  const file = join(import.meta.dirname, '..', 'copy-command.ts');
+test('who asks a backup for help gets none made, and a wrong call is answered with the help', async () => {
+  const file = join(await bundledServer(), 'copy-command.js');
   const place = mkdtempSync(join(folder, 'backup-'));
   const copy = (...args: string[]) =>
     spawnSync(process.execPath, [file, ...args], {
