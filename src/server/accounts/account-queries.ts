@@ -40,7 +40,11 @@ export async function confirmedAmong(sql: Sql, userIds: readonly string[]): Prom
 }
 
 /** False if the account has another email now. */
-export async function confirmEmail(sql: Sql, { id, email }: Pick<UserRow, 'id' | 'email'>, now: number) {
+export async function confirmEmail(
+  sql: Sql,
+  { id, email }: Pick<UserRow, 'id' | 'email'>,
+  now: number,
+): Promise<boolean> {
   return updateRows(sql, 'users', { id, email }, { confirmedAt: now });
 }
 

@@ -48,7 +48,11 @@ export function subjectsOf(action: string, body: unknown): string[] {
 }
 
 /** The rows by their keys, locked until the end of the transaction, so that no other change comes between two readings. */
-export async function readSubjects(trx: Trx, action: string, subjects: readonly string[]) {
+export async function readSubjects(
+  trx: Trx,
+  action: string,
+  subjects: readonly string[],
+): Promise<Map<string, Row>> {
   const noun = nounOf(action);
   const [table, key] = sources[noun]!;
   if (noun === 'settings') return new Map([['settings', { ...(await lockedSettings(trx)) }]]);

@@ -43,7 +43,11 @@ export async function claimOrders(trx: Trx, account: { id: string; email: string
 }
 
 /** One order of a guest. False if it is not an order of a guest with this email. */
-export async function claimOrder(sql: Sql, orderId: string, account: { id: string; email: string }) {
+export async function claimOrder(
+  sql: Sql,
+  orderId: string,
+  account: { id: string; email: string },
+): Promise<boolean> {
   const claimed = await sql
     .updateTable('orders')
     .set({ userId: account.id })

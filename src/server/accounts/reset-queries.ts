@@ -1,7 +1,12 @@
 import type { Db, Sql, Trx } from '../db/database.ts';
+import type { PasswordResetRow } from '../db/tables.ts';
 import { deleteRows } from '../db/rows.ts';
 
-export async function findReset(sql: Sql, tokenHash: string, now: number) {
+export async function findReset(
+  sql: Sql,
+  tokenHash: string,
+  now: number,
+): Promise<PasswordResetRow | undefined> {
   return sql
     .selectFrom('passwordResets')
     .selectAll()

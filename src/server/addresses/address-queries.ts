@@ -32,7 +32,12 @@ export async function insertAddress(trx: Trx, address: AddressRow): Promise<bool
 }
 
 /** The row as it is now, or undefined if the shopper has no such address. */
-export async function updateAddress(sql: Sql, id: string, userId: string, fields: AddressFields) {
+export async function updateAddress(
+  sql: Sql,
+  id: string,
+  userId: string,
+  fields: AddressFields,
+): Promise<AddressRow | undefined> {
   return sql
     .updateTable('addresses')
     .set(fields)

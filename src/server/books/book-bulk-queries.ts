@@ -28,7 +28,10 @@ export async function* allBooks(db: Db): AsyncGenerator<FileBook[]> {
   for await (const rows of pagesById(exportPage, read)) yield await withStock(db.sql, rows);
 }
 
-export async function booksWithIds(sql: Db['sql'] | Trx, ids: string[]) {
+export async function booksWithIds(
+  sql: Db['sql'] | Trx,
+  ids: string[],
+): Promise<Map<string, BookRow & Stock>> {
   if (ids.length === 0) return new Map();
   const rows = await sql.selectFrom('books').selectAll().where('id', 'in', ids).execute();
   return new Map((await withStock(sql, rows)).map((row) => [row.id, row]));
@@ -41,7 +44,11 @@ export async function lockBooks(trx: Trx, ids: string[]): Promise<Map<string, Bo
 }
 
 /** `before` has those of the books that exist. Returns the books as they were written. */
-export async function writeFileBooks(trx: Trx, books: FileBook[], before: ReadonlyMap<string, unknown>) {
+export async function writeFileBooks(
+  trx: Trx,
+  books: FileBook[],
+  before: ReadonlyMap<string, unknown>,
+): Promise<BookRow[]> {
   // Only now: an import that is planned but not run needs no keys.
   const rows = books.map((book) => {
     const { copies: _, onSale: __, ...draft } = book;

@@ -27,7 +27,13 @@ export type BulkChange =
   | { which: WhichPrice; by: PriceChange; currency: string };
 
 /** Changes those of these books that can be changed, and records it for undo. Returns the result of each. */
-export async function changeBooks(trx: Trx, batch: string, ids: string[], change: BulkChange, now: number) {
+export async function changeBooks(
+  trx: Trx,
+  batch: string,
+  ids: string[],
+  change: BulkChange,
+  now: number,
+): Promise<Map<string, BulkResult>> {
   await assertPossible(trx, change);
   const books = await lockedBooks(trx, ids);
   const results = new Map(ids.map((id): [string, BulkResult] => [id, 'gone']));

@@ -21,7 +21,11 @@ export type BookValues = Partial<
 >;
 
 /** Books with equal values are written together. */
-export async function writeValues(trx: Trx, books: readonly (BookValues & { id: string })[], now: number) {
+export async function writeValues(
+  trx: Trx,
+  books: readonly (BookValues & { id: string })[],
+  now: number,
+): Promise<void> {
   const groups = Map.groupBy(books, (book) => JSON.stringify({ ...book, id: undefined }));
   for (const [json, group] of groups) {
     const { onSale, ...values } = JSON.parse(json) as BookValues;
@@ -54,7 +58,12 @@ export async function openJob(sql: Sql): Promise<BulkJobRow | undefined> {
 }
 
 /** False if the job is in another state than it was. */
-export async function moveJob(sql: Sql, id: string, from: BulkJobRow['state'], to: BulkJobRow['state']) {
+export async function moveJob(
+  sql: Sql,
+  id: string,
+  from: BulkJobRow['state'],
+  to: BulkJobRow['state'],
+): Promise<boolean> {
   return updateRows(sql, 'bulkJobs', { id, state: from }, { state: to });
 }
 
@@ -85,7 +94,11 @@ export async function waitingBooks(sql: Sql, job: string, limit: number): Promis
   return rows.map(({ bookId }) => bookId);
 }
 
-export async function writeResults(trx: Trx, job: string, results: ReadonlyMap<string, BulkResult>) {
+export async function writeResults(
+  trx: Trx,
+  job: string,
+  results: ReadonlyMap<string, BulkResult>,
+): Promise<void> {
   for (const [result, group] of Map.groupBy(results, ([, one]) => one))
     await trx
       .updateTable('bulkBooks')

@@ -77,7 +77,11 @@ interface ImportResult {
 const defaults = importQuery.parse({ dryRun: 'false' });
 
 /** What the file would change. */
-export async function planSent({ db, now }: ImportDeps, sent: SentFile, choices: ImportChoices = defaults) {
+export async function planSent(
+  { db, now }: ImportDeps,
+  sent: SentFile,
+  choices: ImportChoices = defaults,
+): Promise<ImportResult> {
   return readSent(db, sent, choices, { id: importId(now()), now: now() });
 }
 
@@ -101,7 +105,11 @@ async function readSent(
  * writes the changes of other books if they are few. The rows are stored before the first book is written, so that
  * `resumeImport` can go on after this process was killed.
  */
-export async function importSent(deps: ImportDeps, sent: SentFile, choices: ImportChoices = defaults) {
+export async function importSent(
+  deps: ImportDeps,
+  sent: SentFile,
+  choices: ImportChoices = defaults,
+): Promise<ImportResult> {
   const { db, now } = deps;
   const job: ImportStateRow = {
     id: importId(now()),

@@ -3,14 +3,21 @@ import type { BookPictureRow } from './book-rows.ts';
 import { findRow, insertRows, updateRows } from '../db/rows.ts';
 
 /** The pictures elsewhere of these books by address. */
-export async function namedPictures(sql: Sql, ids: string[]) {
+export async function namedPictures(
+  sql: Sql,
+  ids: string[],
+): Promise<Map<string, Map<string, BookPictureRow>>> {
   if (ids.length === 0) return new Map();
   const rows = await sql.selectFrom('bookPictures').selectAll().where('bookId', 'in', ids).execute();
   const byBook = Map.groupBy(rows, ({ bookId }) => bookId);
   return new Map([...byBook].map(([id, pictures]) => [id, new Map(pictures.map((one) => [one.url, one]))]));
 }
 
-export async function queuePictures(trx: Trx, batch: string, books: { id: string; pictures: string[] }[]) {
+export async function queuePictures(
+  trx: Trx,
+  batch: string,
+  books: { id: string; pictures: string[] }[],
+): Promise<void> {
   const rows = books.flatMap(({ id: bookId, pictures }) =>
     pictures.map((url, position) => ({
       bookId,
@@ -61,7 +68,12 @@ export async function pictureCounts(sql: Sql, batches: string[]) {
 }
 
 /** Gives the book a picture that was fetched, unless it is gone or has as many as it may have. */
-export async function addPicture(db: Db, picture: BookPictureRow, file: string, maxPictures: number) {
+export async function addPicture(
+  db: Db,
+  picture: BookPictureRow,
+  file: string,
+  maxPictures: number,
+): Promise<void> {
   await db.changeCatalogue(async (trx) => {
     const { bookId, batch } = picture;
     const book = await trx.selectFrom('books').select('images').where('id', '=', bookId).executeTakeFirst();

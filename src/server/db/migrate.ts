@@ -21,7 +21,10 @@ export interface MigrationStore {
 }
 
 /** `0001-shop.sql` runs on both engines, `0004-names.sqlite.sql` and `0004-names.postgres.sql` on one each. */
-export function migrationFiles(engine: Db['engine'], folder = new URL('./migrations/', import.meta.url)) {
+export function migrationFiles(
+  engine: Db['engine'],
+  folder = new URL('./migrations/', import.meta.url),
+): Migration[] {
   const forEngine = new RegExp(`^[^.]+(\\.${engine})?\\.sql$`);
   return readdirSync(folder)
     .filter((name) => forEngine.test(name))

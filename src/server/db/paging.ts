@@ -66,7 +66,13 @@ export function withoutIndex(engine: Engine, condition: Fragment): Fragment {
  * A page of ids. PostgreSQL reads along the index instead of sorting every match only if the limit is a constant in the
  * plan, so an inner query has the constant limit `most`, which is larger than any page.
  */
-export function orderedPage(engine: Engine, ids: Fragment, order: Fragment, limit: unknown, most: number) {
+export function orderedPage(
+  engine: Engine,
+  ids: Fragment,
+  order: Fragment,
+  limit: unknown,
+  most: number,
+): Fragment {
   const page = sql`${order} limit ${limit}`;
   if (engine === 'sqlite') return sql`${ids} ${page}`;
   return sql`select id from (${ids} ${order} limit ${sql.lit(most)}) as first ${page}`;

@@ -59,7 +59,11 @@ export async function putOffMails(
 }
 
 /** A copy that is due at once, with an id of its own. It takes the place of a mail that failed. */
-export async function copyMail(db: Db, id: string, copy: Pick<MailRow, 'id' | 'createdAt'>) {
+export async function copyMail(
+  db: Db,
+  id: string,
+  copy: Pick<MailRow, 'id' | 'createdAt'>,
+): Promise<boolean> {
   return db.transaction(async (trx) => {
     const mail = await findRow(trx, 'mails', { id });
     if (!mail) return false;

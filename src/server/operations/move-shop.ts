@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import { DatabaseError, type DbLog } from '../db/database.ts';
 import { requireMigrated } from '../db/migrate.ts';
+import type { Copied } from '../db/move/table-store.ts';
 import { chooseFiles } from '../files/local-files.ts';
 import { type FileStore, putVerified, readBytes } from '../files/file-store.ts';
 
@@ -10,7 +11,11 @@ type Place = Pick<Config, 'databaseUrl' | 'dataDir' | 's3'>;
 type Progress = (what: string, done: number, of: number) => void;
 
 /** Copies the database of a closed shop to the other engine. The source is only read. */
-export async function moveDatabase({ databaseUrl, dataDir }: Place, to: string, progress: Progress) {
+export async function moveDatabase(
+  { databaseUrl, dataDir }: Place,
+  to: string,
+  progress: Progress,
+): Promise<Copied[]> {
   if (to === 'sqlite' ? !databaseUrl : databaseUrl !== null)
     throw new DatabaseError(
       to === 'sqlite'

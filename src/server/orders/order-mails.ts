@@ -21,7 +21,12 @@ export function placedMails(
 }
 
 /** The shopper has cancelled: a mail to confirm it, and one that keeps the seller from packing. */
-export async function mailAboutWithdrawal(trx: Trx, outbox: Outbox, orderId: string, now: number) {
+export async function mailAboutWithdrawal(
+  trx: Trx,
+  outbox: Outbox,
+  orderId: string,
+  now: number,
+): Promise<void> {
   if (outbox.mode === 'off') return;
   const { email, lang } = await findRecipient(trx, orderId);
   const mails: MailDraft[] = [

@@ -43,7 +43,11 @@ export async function findGuestOrder(db: Db, number: number, email: string): Pro
 }
 
 /** The lines of these orders, each order's by position; `atMost` of them if it is given. */
-export async function linesOfOrders(sql: Sql, orderIds: readonly string[], atMost?: number) {
+export async function linesOfOrders(
+  sql: Sql,
+  orderIds: readonly string[],
+  atMost?: number,
+): Promise<OrderLineRow[]> {
   if (orderIds.length === 0) return [];
   let lines = sql.selectFrom('orderLines').selectAll().where('orderId', 'in', orderIds);
   lines = lines.orderBy('orderId', 'desc').orderBy('position');
@@ -156,7 +160,10 @@ export async function changeActor(
 }
 
 /** By order, the oldest first. */
-export async function historyOfOrders(db: Db, orderIds: readonly string[]) {
+export async function historyOfOrders(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<Map<string, OrderHistoryRow[]>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db.sql.selectFrom('orderHistory').selectAll().where('orderId', 'in', orderIds).execute();
   // Ids begin with their time. The rows of an order are few, so they are sorted here and not by the database.

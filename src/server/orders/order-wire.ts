@@ -28,13 +28,21 @@ const maxSellerLines = alwaysFit * MAX_LINES;
  * A page of orders from rows that include one more than `limit` if there is a next page. Reads the lines, the history and
  * the refunds in one query each. The page has fewer orders if they have more lines than fit.
  */
-export async function orderPage(db: Db, found: OrderRow[], limit: number) {
+export async function orderPage(
+  db: Db,
+  found: OrderRow[],
+  limit: number,
+): Promise<{ orders: Order[]; nextCursor: string | null }> {
   const { entries, nextCursor } = await readPage(db, found, limit, maxLines);
   return { orders: entries.map(({ order }) => order), nextCursor };
 }
 
 /** A page for the seller, with the history of each order, and whether it is a guest's. */
-export async function sellerOrderPage(db: Db, found: OrderRow[], limit: number) {
+export async function sellerOrderPage(
+  db: Db,
+  found: OrderRow[],
+  limit: number,
+): Promise<{ orders: SellerOrder[]; nextCursor: string | null }> {
   const { entries, nextCursor } = await readPage(db, found, limit, maxSellerLines);
   const guests = await guestsAmong(db.sql, [...new Set(entries.map(({ order }) => order.userId))]);
   const orders = entries.map(({ order, history }) =>

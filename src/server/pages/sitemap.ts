@@ -83,7 +83,12 @@ function urlSet(urls: string[]): string {
   return `<urlset ${spaces}>${urls.join('')}</urlset>`;
 }
 
-function bothLanguages(path: string, absolute: (path: string) => string, front: Language, changed?: Date) {
+function bothLanguages(
+  path: string,
+  absolute: (path: string) => string,
+  front: Language,
+  changed?: Date,
+): string[] {
   const [english, arabic] = (['en', 'ar'] as const).map((language) =>
     escaped(absolute(addressIn(language, front, path))),
   );

@@ -225,7 +225,10 @@ function parsed(body: Buffer): TapObject | null {
 }
 
 /** The fields in this order, the amount with the decimals of its currency, keyed with the secret key. */
-function signatureOf({ id, amount, currency, reference, status, transaction }: TapObject, key: string) {
+function signatureOf(
+  { id, amount, currency, reference, status, transaction }: TapObject,
+  key: string,
+): string {
   const exact = currencyOf(currency);
   const fields = [
     ['id', id],

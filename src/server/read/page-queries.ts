@@ -49,7 +49,11 @@ export async function changeFile(
 }
 
 /** False like `changeFile`. */
-export async function writePages(trx: Trx, of: Pick<WaitingFile, 'bookId' | 'file'>, pages: ReadPage[]) {
+export async function writePages(
+  trx: Trx,
+  of: Pick<WaitingFile, 'bookId' | 'file'>,
+  pages: ReadPage[],
+): Promise<boolean> {
   if (!(await changeFile(trx, of, { done: pages.at(-1)!.page }))) return false;
   const { last } = await trx
     .selectFrom('bookPages')

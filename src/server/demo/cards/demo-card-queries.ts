@@ -88,7 +88,11 @@ export async function insertDemoRefund(
 }
 
 /** Ends the open dispute of a session, if it has one. */
-export async function endDemoDispute(db: Db, sessionId: string, state: 'done' | 'failed') {
+export async function endDemoDispute(
+  db: Db,
+  sessionId: string,
+  state: 'done' | 'failed',
+): Promise<DemoCardRefundRow | undefined> {
   return db.sql
     .updateTable('demoCardRefunds')
     .set({ state })

@@ -25,7 +25,12 @@ export async function countAttempt(sql: Sql, scope: string, subject: string, now
     .executeTakeFirstOrThrow();
 }
 
-export async function uncountAttempts(sql: Sql, scope: string, subject: string, attempts: number) {
+export async function uncountAttempts(
+  sql: Sql,
+  scope: string,
+  subject: string,
+  attempts: number,
+): Promise<void> {
   await sql
     .updateTable('attempts')
     .set((row) => ({

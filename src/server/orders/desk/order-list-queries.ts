@@ -71,7 +71,10 @@ export function orderQuery(q = ''): string | null {
 }
 
 /** One order more than `limit` if there is a next page. A `total` beyond `maxFound` may be less than there are. */
-export async function deskOrders(db: Db, { sort = 'newest', cursor, limit, ...filter }: OrderPageQuery) {
+export async function deskOrders(
+  db: Db,
+  { sort = 'newest', cursor, limit, ...filter }: OrderPageQuery,
+): Promise<{ found: OrderRow[]; total: number }> {
   const key = orderQuery(filter.q);
   // A query of signs only folds to an empty text, which would match every order.
   if (key === '' || filter.ids?.length === 0) return { found: [], total: 0 };

@@ -38,7 +38,12 @@ export interface Paper {
  * Issues the invoice of an order whose moment has come, in the transaction of the step that brings it. The order is
  * locked. What was refunded earlier is credited at once.
  */
-export async function issueInvoice(trx: Trx, orderId: string, settings: Settings, now: number) {
+export async function issueInvoice(
+  trx: Trx,
+  orderId: string,
+  settings: Settings,
+  now: number,
+): Promise<void> {
   const [order] = await findOrders(trx, [orderId]);
   if (!order || !isInvoiceDue({ ...order, isPaid: order.isPaid === 1 }, settings.cardInvoice)) return;
   if ((await invoicesOfOrders(trx, [orderId])).length > 0) return;

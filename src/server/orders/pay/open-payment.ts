@@ -32,7 +32,11 @@ export interface PaymentDeps extends SettleDeps {
 }
 
 /** The address where an unpaid order is paid: that of its open session, else that of a new one. */
-export async function openPayment(deps: PaymentDeps, order: OrderRow, returnTo: ReturnContext) {
+export async function openPayment(
+  deps: PaymentDeps,
+  order: OrderRow,
+  returnTo: ReturnContext,
+): Promise<string> {
   if (order.status !== 'Awaiting Payment') throw new Problem('not-payable');
   const latest = await latestPayment(deps.db, order.id);
   if (latest?.status === 'open' && latest.reference !== null && latest.url !== null) {
@@ -43,7 +47,11 @@ export async function openPayment(deps: PaymentDeps, order: OrderRow, returnTo: 
 }
 
 /** The response to a repeated request: the address of the first one, if it got one. */
-export async function samePayment(deps: PaymentDeps, order: OrderRow, returnTo: ReturnContext) {
+export async function samePayment(
+  deps: PaymentDeps,
+  order: OrderRow,
+  returnTo: ReturnContext,
+): Promise<string> {
   if (order.status === 'Cancelled') throw new Problem('not-payable');
   const latest = await latestPayment(deps.db, order.id);
   return latest?.url ?? openPayment(deps, order, returnTo);
@@ -58,7 +66,11 @@ async function isStillOpen(deps: PaymentDeps, payment: PaymentRow, reference: st
   return false;
 }
 
-async function paymentToOpen(deps: PaymentDeps, order: OrderRow, latest: PaymentRow | undefined) {
+async function paymentToOpen(
+  deps: PaymentDeps,
+  order: OrderRow,
+  latest: PaymentRow | undefined,
+): Promise<PaymentRow> {
   const { db, now, cards } = deps;
   if (latest?.status === 'opening') {
     if (now() - latest.createdAt < openingLife && latest.provider === cards.name) return latest;
@@ -70,7 +82,12 @@ async function paymentToOpen(deps: PaymentDeps, order: OrderRow, latest: Payment
   return current;
 }
 
-async function openSession(deps: PaymentDeps, order: OrderRow, payment: PaymentRow, returnTo: ReturnContext) {
+async function openSession(
+  deps: PaymentDeps,
+  order: OrderRow,
+  payment: PaymentRow,
+  returnTo: ReturnContext,
+): Promise<string> {
   const { db, cards, now } = deps;
   const lines = (await linesOfOrders(db.sql, [order.id])).map(({ name, nameAr, offerPrice, quantity }) => ({
     name: (returnTo.lang === 'ar' && nameAr) || name,
@@ -99,7 +116,11 @@ async function openSession(deps: PaymentDeps, order: OrderRow, payment: PaymentR
 }
 
 /** A parallel request, the provider's webhook or a cancellation has changed the payment first. */
-async function concurrentlyOpened(deps: PaymentDeps, paymentId: string, session: OpenedSession) {
+async function concurrentlyOpened(
+  deps: PaymentDeps,
+  paymentId: string,
+  session: OpenedSession,
+): Promise<string> {
   const payment = await findRow(deps.db.sql, 'payments', { id: paymentId });
   if (payment?.reference === session.reference) return session.url;
   await callProvider(deps, deps.cards.expireSession(session.reference));

@@ -133,7 +133,12 @@ export async function lockUnpaidOrder(trx: Trx, id: string): Promise<boolean> {
  * Only if no other payment of the order is unsettled. Of an order of which some money is there, a person decides: it is
  * then as one that was paid with this, and its refund is due.
  */
-export async function cancelUnpaidOrder(trx: Trx, id: string, by: StepActor, now: number) {
+export async function cancelUnpaidOrder(
+  trx: Trx,
+  id: string,
+  by: StepActor,
+  now: number,
+): Promise<Pick<OrderRow, 'transferDue'> | undefined> {
   return trx
     .updateTable('orders')
     .set({

@@ -20,7 +20,12 @@ export async function stalePayments(db: Db, before: number, atMost: number): Pro
 export type OpenPaymentsFilter = { userId: string } | { orderId: string };
 
 /** Open payments, the newest first. */
-export async function openPaymentsOf(db: Db, whose: OpenPaymentsFilter, before: number, atMost: number) {
+export async function openPaymentsOf(
+  db: Db,
+  whose: OpenPaymentsFilter,
+  before: number,
+  atMost: number,
+): Promise<PaymentRow[]> {
   return db.sql
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.orderId')

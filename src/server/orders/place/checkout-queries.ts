@@ -42,7 +42,11 @@ export async function booksById(sql: Sql, ids: readonly string[]): Promise<Order
 }
 
 /** May return more than asked for: each of these shoppers with each of these keys. */
-export async function findKeys(sql: Sql, userIds: readonly string[], keys: readonly string[]) {
+export async function findKeys(
+  sql: Sql,
+  userIds: readonly string[],
+  keys: readonly string[],
+): Promise<IdempotencyKeyRow[]> {
   if (keys.length === 0) return [];
   return sql
     .selectFrom('idempotencyKeys')
@@ -81,7 +85,11 @@ export async function lockNetworks(trx: Trx, networks: readonly string[]): Promi
 export type UnpaidOrder = Pick<OrderRow, 'id' | 'userId' | 'network' | 'transferDue'>;
 
 /** The unpaid orders of these shoppers and networks that hold copies. */
-export async function unpaidHolding(sql: Sql, userIds: readonly string[], networks: readonly string[]) {
+export async function unpaidHolding(
+  sql: Sql,
+  userIds: readonly string[],
+  networks: readonly string[],
+): Promise<UnpaidOrder[]> {
   return sql
     .selectFrom('orders')
     .select(['id', 'userId', 'network', 'transferDue'])

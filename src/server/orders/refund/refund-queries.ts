@@ -28,7 +28,10 @@ export async function paidPayments(sql: Sql, orderId: string): Promise<PaymentRo
     .execute();
 }
 
-export async function paymentOfSession(sql: Sql, { provider, session }: RefundReport) {
+export async function paymentOfSession(
+  sql: Sql,
+  { provider, session }: RefundReport,
+): Promise<PaymentRow | undefined> {
   return findRow(sql, 'payments', { reference: session, provider });
 }
 

@@ -35,7 +35,12 @@ interface Change {
  * Gives a locked order other lines or another address, by the rules of a new order: its sums are reckoned again, and the
  * stock gives or gets the difference. Of a paid order the difference is due. Returns whether the public sees a change.
  */
-export async function changeOrder(trx: Trx, outbox: Outbox, order: OrderRow, change: Change) {
+export async function changeOrder(
+  trx: Trx,
+  outbox: Outbox,
+  order: OrderRow,
+  change: Change,
+): Promise<boolean> {
   const { id, currency } = order;
   const { items, terms, now, seenTotal } = change;
   if (items.length === 0) throw new Problem('empty-order');

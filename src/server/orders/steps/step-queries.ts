@@ -117,7 +117,12 @@ export async function writeReturn(
 }
 
 /** False if the order is not shipped. */
-export async function changeShipment(trx: Trx, id: string, shipment: Shipment, now: number) {
+export async function changeShipment(
+  trx: Trx,
+  id: string,
+  shipment: Shipment,
+  now: number,
+): Promise<boolean> {
   const values = { ...columnsOf(shipment), updatedAt: now };
   if (!(await updateRows(trx, 'orders', { id, status: shippedStatuses }, values))) return false;
   await deriveAgain(trx, [id]);
