@@ -21,7 +21,7 @@ const bind = (
   border: BorderName,
 ): Binding => ({ cloth, deep, lift, piece, field, border });
 
-/** The cloths are the category colours of web/books/book-card.css in the light theme. */
+/** The cloths are the category colours of web/styles/tokens.css in the light theme. */
 export const bindings: Readonly<Record<BindingColour, Binding>> = {
   lapis: bind(['#1d3557', '#132542', '#3c5c8a'], 'khatam', 'octagons', 'bead'),
   green: bind(['#14483a', '#0c3127', '#3a7a63'], 'shamsa', 'twelve', 'rope'),

@@ -20,9 +20,9 @@ test('the seller adds a book in Arabic, with prices in Arabic digits', async ({ 
   await desk.seesToast(messages.desk_added!);
 
   await desk.visit(`/books?q=${encodeURIComponent(name)}`);
-  const card = page.locator('.card');
+  const card = page.getByRole('article');
   await expect(card).toHaveCount(1);
-  await expect(card.locator('.cat')).toHaveText('السيرة');
+  await expect(card.locator('p').first()).toHaveText('السيرة');
   await card.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   await expect(page).toHaveTitle(`${name} · ورّاق`);

@@ -4,7 +4,7 @@ import { watchPage } from './page-watch.ts';
 
 const extra = 70;
 const total = 22 + extra;
-const cards = (page: Page) => page.locator('main article:not(.offered article)');
+const cards = (page: Page) => page.locator('main article:not(section[aria-busy] article)');
 const ids = (page: Page) =>
   cards(page).evaluateAll((all) =>
     all.map((card) => card.querySelector('a')?.getAttribute('href')?.slice(-24)),

@@ -240,7 +240,7 @@ test('a long title in two scripts does not overflow, and each script has its fon
   await page.goto('/books/arabic');
   await expect(page.getByRole('link', { name: 'Cart, 0' })).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
-  await page.locator(`.card a[href$="${id}"]`).click();
+  await page.locator(`article h2 a[href$="${id}"]`).click();
   await page.waitForURL(`/books/arabic/${id}`);
   const inspector = await page.context().newCDPSession(page);
   await inspector.send('DOM.enable');

@@ -30,7 +30,7 @@ test("a visitor's cart has live totals and survives a reload", async ({ page }) 
     localStorage.setItem('warraq.cart', JSON.stringify({ items: Object.fromEntries(items) }));
   }, full);
   await shopper.visit('/books');
-  await page.locator('.card').first().getByRole('button', { name: messages.add, exact: true }).click();
+  await page.getByRole('article').first().getByRole('button', { name: messages.add, exact: true }).click();
   await shopper.seesToast(messages.cart_full ?? '');
 });
 
@@ -85,7 +85,7 @@ test('cart changes made offline are sent when the network returns', async ({ pag
   await context.setOffline(true);
   await shopper.addBook(1);
   await shopper.seesToast('The shop cannot be reached. Please check your connection.');
-  await page.locator('.card').nth(1).getByRole('button', { name: 'Increase quantity' }).click();
+  await page.getByRole('article').nth(1).getByRole('button', { name: 'Increase quantity' }).click();
   await expect(shopper.badge).toHaveText('3');
   await context.setOffline(false);
   await expect
@@ -117,9 +117,9 @@ test('quick cart changes are sent in order, and the last one wins', async ({ pag
   const [first] = await shopper.books();
   await shopper.signUpByApi({ [first._id]: 1 });
   await shopper.visit('/books');
-  const more = page.locator('.card').first().getByRole('button', { name: 'Increase quantity' });
+  const more = page.getByRole('article').first().getByRole('button', { name: 'Increase quantity' });
   for (let click = 0; click < 8; click += 1) await more.click();
-  await page.locator('.card').first().getByRole('button', { name: 'Decrease quantity' }).click();
+  await page.getByRole('article').first().getByRole('button', { name: 'Decrease quantity' }).click();
   await expect(shopper.badge).toHaveText('8');
   await expect.poll(async () => (await shopper.savedUser())?.cartItems).toEqual({ [first._id]: 8 });
   await page.reload();

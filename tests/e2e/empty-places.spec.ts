@@ -22,7 +22,7 @@ test('a page without books of its own offers best sellers', async ({ page }) => 
   ] as const) {
     if (path === '/my-orders') await shopper.signUpByApi();
     expect((await page.goto(shopper.path(path)))?.status(), path).toBe(status);
-    const offer = page.locator('.offered');
+    const offer = page.locator('section[aria-busy]');
     await expect(offer.getByRole('heading', { level: 2 }), path).toHaveText(
       shopper.messages.best_sellers ?? '',
     );

@@ -33,8 +33,8 @@ function textOutside(): string[] {
     );
     if (isOutside) found.push(`outside: ${walker.currentNode.nodeValue.trim().slice(0, 40)}`);
   }
-  for (const control of document.querySelectorAll(':is(.card, li[data-id]) button')) {
-    const book = control.closest('.card, li[data-id]')!;
+  for (const control of document.querySelectorAll(':is(article, li[data-id]) button')) {
+    const book = control.closest('article, li[data-id]')!;
     const [box, around] = [control, book].map((part) => part.getBoundingClientRect());
     if (box!.left < around!.left - 1 || box!.right > around!.right + 1)
       found.push(`outside its book: ${control.textContent || control.ariaLabel}`);

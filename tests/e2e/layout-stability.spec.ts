@@ -65,14 +65,16 @@ for (const [place, set] of fontSets.entries()) {
 
 /** Where the parts of the bar, the head and the list stand, in whole pixels. */
 const places = (page: Page) =>
-  page.locator('header form, header nav ~ div > *, .head, .shelf-bar, .grid').evaluateAll((elements) =>
-    elements
-      .filter((element) => element.checkVisibility())
-      .map((element) => {
-        const { x, y, width } = element.getBoundingClientRect();
-        return `${element.className}: ${Math.round(x)}, ${Math.round(y)}, ${Math.round(width)} wide`;
-      }),
-  );
+  page
+    .locator('header form, header nav ~ div > *, .head, .head + div, div:has(> article)')
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => element.checkVisibility())
+        .map((element) => {
+          const { x, y, width } = element.getBoundingClientRect();
+          return `${element.className}: ${Math.round(x)}, ${Math.round(y)}, ${Math.round(width)} wide`;
+        }),
+    );
 
 for (const set of ['dejavu', 'noto'] as const) {
   test(`bar, head and list of the books keep their place in any font (${set})`, async ({ openPage }) => {

@@ -9,9 +9,9 @@ test('a title and an author are cut at the end of their own script and begin at 
   const id = await ownShop.addBook({ name: long, author: `${long} ${long}`, category: 'Arabic' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/books/arabic');
-  const card = page.locator('.card').filter({ has: page.locator(`a[href$="${id}"]`) });
+  const card = page.getByRole('article').filter({ has: page.locator(`a[href$="${id}"]`) });
   const edge = (await card.boundingBox())!.x;
-  for (const part of ['h2', '.by']) {
+  for (const part of ['h2', 'p[dir]']) {
     const text = card.locator(part);
     // The ellipsis stands at the end of a line, which the direction decides.
     await expect(text).toHaveCSS('direction', 'rtl');

@@ -5,7 +5,7 @@ import { nextFrames, watchPage } from './page-watch.ts';
 async function recordTransitions(page: Page) {
   await page.addInitScript(() => {
     const named = () =>
-      [...document.querySelectorAll<HTMLElement>('.book')].filter(
+      [...document.querySelectorAll<HTMLElement>('[data-bound]')].filter(
         (book) => getComputedStyle(book).viewTransitionName === 'cover',
       ).length;
     // Books that are still loading have animations of their own.

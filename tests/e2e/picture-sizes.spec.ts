@@ -12,7 +12,7 @@ for (const { deviceScaleFactor, width } of [
       const requested: string[] = [];
       page.on('request', (request) => requested.push(request.url()));
       await page.goto('/books', { waitUntil: 'networkidle' });
-      const sizes = await page.locator('.card img').evaluateAll((covers) =>
+      const sizes = await page.locator('article img').evaluateAll((covers) =>
         (covers as HTMLImageElement[])
           // Other journeys add books without pictures of these sizes.
           .filter(({ complete, currentSrc }) => complete && currentSrc.includes('/samples/'))

@@ -160,7 +160,7 @@ test('the seller renames the set of two volumes in one of them', async ({ page }
   await page.goto(`/books/fiqh/${_id}`);
   await page.getByRole('link', { name: 'The whole set' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `${work} complete` })).toBeVisible();
-  await expect(page.locator('.card')).toHaveCount(2);
+  await expect(page.getByRole('article')).toHaveCount(2);
   const { pathname } = new URL(page.url());
   await page.goto(`/ar/sets/${set?.slug}`);
   await expect(page).toHaveURL(`/ar${pathname}`);

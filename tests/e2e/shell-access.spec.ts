@@ -7,7 +7,7 @@ test.describe('without JavaScript', () => {
     const shopper = new Shopper(page, 'ar');
     const { messages } = shopper;
     await shopper.visit('/');
-    await expect(page.locator('#best-sellers .card')).toHaveCount(5);
+    await expect(page.locator('#best-sellers article')).toHaveCount(5);
     const bar = page.getByRole('navigation', { name: messages.nav_main });
     await bar.getByRole('link', { name: messages.nav_about, exact: true }).click();
     await shopper.at('/about');

@@ -94,7 +94,7 @@ test('on a small screen the menu opens as a sheet', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`${shopper.path('/books')}\\?q=bukhari$`));
   await expect(sheet).toBeHidden();
-  await expect(page.locator('.card')).toHaveCount(1);
+  await expect(page.getByRole('article')).toHaveCount(1);
 
   await opener.click();
   await sheet.getByRole('button', { name: shopper.messages.login }).click();
@@ -201,7 +201,7 @@ test('every focused element has a visible outline', async ({ page }) => {
     await page.keyboard.press('Tab');
     const ring = await page.evaluate(() => {
       const focused = document.activeElement!;
-      const place = focused.closest('.card') ?? focused;
+      const place = focused.closest('article') ?? focused;
       return [focused, place].some(
         (one) =>
           Number.parseFloat(getComputedStyle(one).outlineWidth) >= 2 &&

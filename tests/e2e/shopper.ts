@@ -83,7 +83,7 @@ export class Shopper {
 
   /** Puts the n-th book of the list into the cart and returns its title. */
   async addBook(place = 0): Promise<string> {
-    const card = this.page.locator('.card').nth(place);
+    const card = this.page.getByRole('article').nth(place);
     await card.getByRole('button', { name: this.messages.add, exact: true }).click();
     await expect(card.getByRole('button', { name: this.messages.increase_quantity })).toBeVisible();
     return card.getByRole('heading').innerText();

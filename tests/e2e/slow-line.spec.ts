@@ -89,7 +89,7 @@ test('a click made while React hydrates takes effect once', async ({ page }) => 
     performance.now = () => (milliseconds += 10);
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', () => {
-      const add = document.querySelector<HTMLElement>('.card .add');
+      const add = document.querySelector<HTMLElement>('article button');
       const isHydrating = add && Object.keys(add).some((key) => key.startsWith('__reactFiber'));
       if (!isHydrating) return port2.postMessage(null);
       if (!window.heldEvents) throw new Error('the page is hydrated already');

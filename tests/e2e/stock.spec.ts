@@ -17,7 +17,7 @@ test('a shopper sees how few copies are left, and orders no more than there are'
     await count(2);
 
     await shopper.visit(shelf);
-    const card = page.locator('.card').filter({ has: page.locator(`a[href$="${book._id}"]`) });
+    const card = page.getByRole('article').filter({ has: page.locator(`a[href$="${book._id}"]`) });
     await expect(card.getByText('بقيت نسختان', { exact: true })).toBeVisible();
     await shopper.signUpByApi({ [book._id]: 1 });
     await shopper.visit(`${shelf}/${book._id}`);

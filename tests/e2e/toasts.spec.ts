@@ -6,7 +6,7 @@ test('a success toast stays two seconds, an error four', async ({ page }) => {
   const shopper = new Shopper(page);
   await shopper.visit('/books');
   await page.clock.pauseAt(Date.now() + 10_000);
-  await page.locator('.card').first().getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('article').first().getByRole('button', { name: 'Add', exact: true }).click();
   const success = page.locator('.toast', { hasText: 'Added to Cart' });
   await expect(success).toHaveRole('status');
   await page.clock.runFor(1_900);

@@ -6,6 +6,7 @@ import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/authors-page';
 import { authorPath, diedText, nameOf, otherNameOf } from '../books/book-words.ts';
+import shelf from '../books/shelf.module.css';
 import styles from './authors.module.css';
 
 export { BooksError as ErrorBoundary } from '../books/books-error.tsx';
@@ -40,7 +41,7 @@ export default function AuthorsPage({ loaderData: { authors, nextCursor } }: Rou
         })}
       </ul>
       {nextCursor && (
-        <p className="more">
+        <p className={shelf.more}>
           <a className="btn btn-2" href={`?${new URLSearchParams({ after: nextCursor })}`}>
             {m.more_authors()}
           </a>

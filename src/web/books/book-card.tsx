@@ -8,6 +8,8 @@ import { BookCover, CategoryTag, FewLeft, Rating } from './book-parts.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { CartControl } from './cart-control.tsx';
 import { bookPath } from './category-words.ts';
+import styles from './book-card.module.css';
+import parts from './book-parts.module.css';
 
 // Two thirds of a column, in grids of five, four, three and two columns. A twentieth less on a phone, where many screens would
 // need a few pixels more than the smallest size has, and the next one has three times its bytes.
@@ -29,8 +31,8 @@ export function BookCard({ book, eager = false, level = 2 }: BookCardProps) {
   const author = authorOf(book);
   const { categories } = useShopFacts();
   return (
-    <article className={book.inStock ? 'card' : 'card is-out'} aria-labelledby={titleId}>
-      <div className="plinth">
+    <article className={styles.card} data-out={!book.inStock || undefined} aria-labelledby={titleId}>
+      <div>
         <BookCover book={book} sizes={sizes} eager={eager} />
       </div>
       <CategoryTag of={book.category} />
@@ -39,13 +41,13 @@ export function BookCard({ book, eager = false, level = 2 }: BookCardProps) {
           <bdi lang={title.lang}>{title.text}</bdi>
         </ShopLink>
       </Heading>
-      <p className="by" dir={direction(author.lang)}>
+      <p className={parts.by} dir={direction(author.lang)}>
         <ShopLink to={authorPath(book.authorSlug)}>
           <bdi lang={author.lang}>{author.text}</bdi>
         </ShopLink>
       </p>
       <Rating />
-      <div className="card-foot">
+      <div>
         <FewLeft book={book} />
         <BookPrice book={book} />
         <CartControl book={book} describedBy={titleId} />
@@ -56,7 +58,7 @@ export function BookCard({ book, eager = false, level = 2 }: BookCardProps) {
 
 function BookPrice({ book }: { book: ShelfBook }) {
   return (
-    <p className="price">
+    <p>
       <ins>
         <Price amount={book.offerPrice} />
       </ins>{' '}
@@ -71,21 +73,21 @@ function BookPrice({ book }: { book: ShelfBook }) {
 
 /** Lets the view transition grow the clicked card's cover into the cover of the book page. */
 function liftCover({ currentTarget }: MouseEvent): void {
-  for (const book of document.querySelectorAll<HTMLElement>('.book')) book.style.viewTransitionName = 'none';
-  const cover = currentTarget.closest('.card')?.querySelector<HTMLElement>('.book');
-  if (cover) cover.style.viewTransitionName = 'cover';
+  const card = currentTarget.closest('article');
+  for (const book of document.querySelectorAll<HTMLElement>('[data-bound]'))
+    book.style.viewTransitionName = card?.contains(book) ? 'cover' : 'none';
 }
 
 /** Placeholders for cards that are loading. A text beside them tells screen readers. */
 export function SkeletonCards({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (
-    <div key={index} className="card card-skel" aria-hidden="true">
-      <div className="plinth skel">
-        <span className="skel-book" />
+    <div key={index} className={styles.card} aria-hidden="true">
+      <div className="skel">
+        <span />
       </div>
-      <span className="skel skel-line" />
-      <span className="skel skel-line" />
-      <span className="skel skel-line" />
+      <span className="skel" />
+      <span className="skel" />
+      <span className="skel" />
     </div>
   ));
 }

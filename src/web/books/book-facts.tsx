@@ -41,11 +41,8 @@ export function BookFacts({ book, work, delivery, shopCountry = '' }: BookFactsP
       <BookCost book={book} />
       <div className={styles.acts} ref={acts}>
         <FewLeft book={book} />
-        {book.inStock ? (
-          <BuyActions book={book} />
-        ) : (
-          <p className="sold-out">{book.held ? m.copies_held() : m.out_of_stock()}</p>
-        )}
+        <CartControl book={book} large />
+        {book.inStock && <BuyNow book={book} />}
         {book.pdfUrl && <ReadForFree href={book.pdfUrl} id={book._id} />}
         {(book.pdfUrl || !book.inStock) && (
           <p className={styles.note}>
@@ -53,7 +50,7 @@ export function BookFacts({ book, work, delivery, shopCountry = '' }: BookFactsP
             {book.pdfUrl && (demo ? m.reading_is_free() : m.reading_this_is_free())}
           </p>
         )}
-        {book.inStock && <p className={`${styles.note} unscripted`}>{m.buying_needs_script()}</p>}
+        {book.inStock && <p className={`${styles.note} ${styles.unscripted}`}>{m.buying_needs_script()}</p>}
       </div>
       {work && <WholeSet work={work} />}
       {book.inStock && delivery && (
@@ -83,7 +80,7 @@ function BookHead({ book }: { book: Book }) {
           <bdi lang={other.lang}>{other.text}</bdi>
         </p>
       )}
-      <p className="by">
+      <p className={styles.author}>
         <ShopLink to={authorPath(book.authorSlug)}>
           <bdi lang={author.lang}>{author.text}</bdi>
         </ShopLink>
@@ -128,7 +125,7 @@ function TaxNote() {
   );
 }
 
-function BuyActions({ book }: { book: Book }) {
+function BuyNow({ book }: { book: Book }) {
   const navigate = useNavigate();
   const leaving = useRef(false);
   const inCart = useQuantity(book._id);
@@ -140,12 +137,7 @@ function BuyActions({ book }: { book: Book }) {
     await navigate('/cart');
     leaving.current = false;
   };
-  return (
-    <>
-      <CartControl book={book} large />
-      <Button look="1" words={m.buy_now()} onClick={() => void buyNow()} />
-    </>
-  );
+  return <Button look="1" words={m.buy_now()} onClick={() => void buyNow()} />;
 }
 
 function BookDescription({ book }: { book: Book }) {

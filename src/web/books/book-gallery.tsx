@@ -27,7 +27,8 @@ export function BookGallery({ book }: { book: Book }) {
     <div className={images.length > 1 ? styles.gallery : `${styles.gallery} ${styles.single}`}>
       <div className={`${styles.stage} jadwal`}>
         <a
-          className={`${bindingOf(book)} ${styles.stageBook}`}
+          className={styles.stageBook}
+          data-bound={bindingOf(book)}
           href={images[chosen]}
           aria-haspopup="dialog"
           onClick={openZoom}

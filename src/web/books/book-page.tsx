@@ -20,6 +20,7 @@ import { SHELF_LENGTH } from '../../rules/shop.ts';
 import { SectionHead } from '../ui/section-head.tsx';
 import { BookCard } from './book-card.tsx';
 import { OfferedBooks } from './offered-books.tsx';
+import cards from './book-card.module.css';
 import styles from './book-page.module.css';
 
 export { BooksError as ErrorBoundary } from './books-error.tsx';
@@ -117,7 +118,7 @@ function RelatedBooks({ of, sameCategory, sameAuthor }: RelatedBooksProps) {
       <BookRow words={m.related_products} books={sameCategory} />
       <BookRow words={m.same_author} books={sameAuthor} />
       {missing > 0 && <OfferedBooks without={[of, ...shown.map(({ _id }) => _id)]} count={missing} />}
-      <p className="more">
+      <p>
         <ShopLink className="btn btn-2" to="/books">
           {m.see_more()}
           <span className="vh"> {m.see_more_of()}</span>
@@ -132,7 +133,7 @@ function BookRow({ words, books }: { words: typeof m.related_products; books: Sh
   return (
     <section style={{ '--n': books.length } as CSSProperties}>
       <SectionHead words={words} />
-      <div className="grid grid-5">
+      <div className={cards.grid} data-five>
         {books.map((book) => (
           <BookCard key={book._id} book={book} level={3} />
         ))}

@@ -8,6 +8,7 @@ import { labelled } from './category-words.ts';
 import { FEW_COPIES } from '../../rules/cart.ts';
 import { counted } from '../locale.ts';
 import { m } from '../i18n/messages.js';
+import styles from './book-parts.module.css';
 
 interface BookCoverProps {
   book: Pick<Book, 'image'> & Partial<Pick<ShelfBook, '_id' | 'name' | 'nameAr' | 'edition'>>;
@@ -19,7 +20,7 @@ interface BookCoverProps {
 export function BookCover({ book, sizes, eager = false }: BookCoverProps) {
   const first = book.image[0] ?? (book._id && `/covers/${book._id}.svg`);
   return (
-    <span className={bindingOf(book)}>
+    <span data-bound={bindingOf(book)}>
       {first && (
         <img
           {...imageSources(first)}
@@ -36,22 +37,22 @@ export function BookCover({ book, sizes, eager = false }: BookCoverProps) {
   );
 }
 
-/** The class of a book as an object, with the edges of its pages opposite its spine. */
-export function bindingOf({ name = '', nameAr, edition }: Partial<ShelfBook>): string {
-  return boundOn({ name, nameAr, language: edition?.language }) === 'left' ? 'book book-la' : 'book';
+/** The side of a book's spine; the edges of its pages are opposite. */
+export function bindingOf({ name = '', nameAr, edition }: Partial<ShelfBook>) {
+  return boundOn({ name, nameAr, language: edition?.language });
 }
 
 /** The name of a book's category, in its colour. */
 export function CategoryTag({ of }: { of: string }) {
   const category = categoryOf(useShopFacts().categories, of);
   const style = { '--cat': `var(--cat-${category.colour})` } as CSSProperties;
-  return <p className="cat" style={style} {...labelled(category)} />;
+  return <p className={styles.cat} style={style} {...labelled(category)} />;
 }
 
 /** Tells that few copies are left. */
 export function FewLeft({ book: { left } }: { book: Pick<ShelfBook, 'left'> }) {
   if (left === undefined || left > FEW_COPIES) return null;
-  return <p className="few-left">{m.few_left(counted(left))}</p>;
+  return <p className={styles.fewLeft}>{m.few_left(counted(left))}</p>;
 }
 
 /**
@@ -60,5 +61,5 @@ export function FewLeft({ book: { left } }: { book: Pick<ShelfBook, 'left'> }) {
  */
 export function Rating() {
   const { demo } = useShopFacts();
-  return demo ? <span className="stars" role="img" aria-label={m.rated()} /> : null;
+  return demo ? <span className={styles.stars} role="img" aria-label={m.rated()} /> : null;
 }

@@ -65,10 +65,8 @@ export default function BooksPage({ loaderData }: Route.ComponentProps) {
         offered={offered}
         empty={<NoBooks q={q} />}
       >
-        <BookSearch className="shelf-search" />
-        <ShopLink className="shelf-authors" to="/authors">
-          {m.authors()}
-        </ShopLink>
+        <BookSearch />
+        <ShopLink to="/authors">{m.authors()}</ShopLink>
       </FilteredShelf>
       <Suspense>{q && <FoundPages q={q} />}</Suspense>
     </main>
@@ -77,7 +75,7 @@ export default function BooksPage({ loaderData }: Route.ComponentProps) {
 
 function SearchedText({ text }: { text: string }) {
   return (
-    <p className="asked">
+    <p>
       <Sentence words={(gap) => m.searched_for({ text: gap })} lang={phrase(text).lang}>
         {text}
       </Sentence>

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { isTooMany, MAX_QUANTITY } from '../../rules/cart.ts';
 import { cartActions, useQuantity } from '../cart/store/use-cart.ts';
 import { m } from '../i18n/messages.js';
+import styles from './cart-control.module.css';
 
 interface CartControlProps {
   book: { _id: string; inStock: boolean; held?: true; left?: number; offerPrice: number };
@@ -29,13 +30,19 @@ export function CartControl({ book, describedBy, large = false }: CartControlPro
     if (button) replaced.current = false;
   };
 
-  if (!book.inStock) return <p className="sold-out">{book.held ? m.copies_held() : m.out_of_stock()}</p>;
+  if (!book.inStock) {
+    return (
+      <p className={styles.soldOut} data-large={large || undefined}>
+        {book.held ? m.copies_held() : m.out_of_stock()}
+      </p>
+    );
+  }
   if (count === 0) {
     return (
       <button
         ref={control}
         type="button"
-        className={large ? 'btn btn-2' : 'add'}
+        className={large ? 'btn btn-2' : styles.add}
         aria-describedby={describedBy}
         onClick={() => replace(addOne)}
       >
@@ -44,7 +51,7 @@ export function CartControl({ book, describedBy, large = false }: CartControlPro
     );
   }
   return (
-    <div className="step" role="group" aria-label={m.quantity()} aria-describedby={describedBy}>
+    <div className={styles.step} role="group" aria-label={m.quantity()} aria-describedby={describedBy}>
       <button
         type="button"
         aria-label={m.decrease_quantity()}

@@ -17,6 +17,8 @@ import { Shelf } from './shelf.tsx';
 import type { ShelfAsk } from './more-books.tsx';
 import { BookCover } from './book-parts.tsx';
 import { SetOffer } from './set-offer.tsx';
+import sets from './set-offer.module.css';
+import styles from './shelf.module.css';
 
 interface FilteredShelfProps {
   data: ShelfData;
@@ -44,10 +46,12 @@ export function FilteredShelf({ data, ask, offered, empty, children }: FilteredS
       )}
       <RefusedChoices values={refused} />
       {chosen.isReversed && (
-        <p className="shelf-note refused-choices filters-note">{m.filter_price_reversed()}</p>
+        <p className={styles.note} data-phone>
+          {m.filter_price_reversed()}
+        </p>
       )}
       {shelf?.subject && (
-        <ShopLink className="subject" to={addressOf(shelf.subject)}>
+        <ShopLink className={styles.subject} to={addressOf(shelf.subject)}>
           {m.category_of({ category: labelOf(shelf.subject) })}
         </ShopLink>
       )}
@@ -69,7 +73,7 @@ export function FilteredShelf({ data, ask, offered, empty, children }: FilteredS
         {children}
       </Shelf>
       {after && (
-        <p className="more">
+        <p className={styles.more}>
           <a className="btn btn-3" href={listHref(localPath(pathname), q, chosen.choices)}>
             {m.back_to_first_books()}
           </a>
@@ -85,7 +89,7 @@ function SoldOutNote({ count, choices: { category, author } }: { count: number; 
   if (count === 0 || !(category || author)) return null;
   const page = category ? addressOf(categoryOf(categories, category)) : authorPath(author!);
   return (
-    <p className="shelf-note refused-choices">
+    <p className={styles.note}>
       {m.sold_out_hidden(counted(count))} <ShopLink to={page}>{m.show_sold_out()}</ShopLink>
     </p>
   );
@@ -94,7 +98,7 @@ function SoldOutNote({ count, choices: { category, author } }: { count: number; 
 function RefusedChoices({ values }: { values: string[] }) {
   if (values.length === 0) return null;
   return (
-    <p className="shelf-note refused-choices">
+    <p className={styles.note}>
       <Sentence words={(gap) => m.choices_refused({ values: gap })}>{values.join(' · ')}</Sentence>
     </p>
   );
@@ -114,7 +118,7 @@ function SetCard({ set }: { set: BookSet }) {
   const titleId = useId();
   const [name, author] = [setNameOf(set), authorOf(set.first)];
   return (
-    <section className="set-card" aria-labelledby={titleId}>
+    <section className={sets.card} aria-labelledby={titleId}>
       <BookCover book={set.first} sizes="72px" />
       <div>
         <h2 id={titleId}>
@@ -122,7 +126,7 @@ function SetCard({ set }: { set: BookSet }) {
             <bdi lang={name.lang}>{name.text}</bdi>
           </ShopLink>
         </h2>
-        <p className="by">
+        <p>
           <bdi lang={author.lang}>{author.text}</bdi>
         </p>
       </div>

@@ -6,6 +6,7 @@ import type { ShelfBook, ShelfPage } from '../../contract/books.ts';
 import type { QueryOf } from '../../contract/endpoints.ts';
 import { call } from '../api/client.ts';
 import { toastProblem } from '../api/toast-problem.ts';
+import styles from './shelf.module.css';
 
 interface MoreBooksProps {
   /** The address of the next page, for browsers without scripts. */
@@ -39,8 +40,8 @@ export function MoreBooks({ href, state, loadMore }: MoreBooksProps) {
     loadMore();
   };
   return (
-    <div ref={end} className="more">
-      <p role="status" className="shelf-note">
+    <div ref={end} className={styles.more}>
+      <p role="status" className={styles.note}>
         {state === 'loading' && m.loading_books()}
         {state === 'failed' && m.more_failed()}
       </p>

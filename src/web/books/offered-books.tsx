@@ -5,6 +5,7 @@ import { call } from '../api/client.ts';
 import { useOfferTitle } from '../shop-facts.ts';
 import { SectionHead } from '../ui/section-head.tsx';
 import { BookCard, SkeletonCards } from './book-card.tsx';
+import styles from './book-card.module.css';
 
 interface OfferedBooksProps {
   /** Books that the page shows already. */
@@ -24,10 +25,14 @@ export function OfferedBooks({ without, count = SHELF_LENGTH }: OfferedBooksProp
   const offered = books?.filter(({ _id }) => !without?.includes(_id)).slice(0, count);
   if (offered?.length === 0) return null;
   return (
-    <section className="offered needs-script" style={{ '--n': count } as CSSProperties} aria-busy={!offered}>
+    <section
+      className={`${styles.offered} needs-script`}
+      style={{ '--n': count } as CSSProperties}
+      aria-busy={!offered}
+    >
       <SectionHead words={title} />
       {/* A grid of their own: the placeholders never stand beside the first of the books. */}
-      <div key={offered ? 'books' : 'loading'} className="grid grid-5">
+      <div key={offered ? 'books' : 'loading'} className={styles.grid} data-five>
         {offered?.map((book) => <BookCard key={book._id} book={book} level={3} />) ?? (
           <SkeletonCards count={count} />
         )}

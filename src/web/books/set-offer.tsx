@@ -6,6 +6,7 @@ import { useMoney } from '../shop-facts.ts';
 import { Price } from '../ui/price.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
+import styles from './set-offer.module.css';
 
 /** The number and the price of the volumes that are in stock, and a button that puts those missing into the cart. */
 export function SetOffer({ set, describedBy }: { set: BookSet; describedBy?: string }) {
@@ -15,13 +16,11 @@ export function SetOffer({ set, describedBy }: { set: BookSet; describedBy?: str
   const soldOut = set.volumes.filter((volume) => !volume.inStock);
   const missing = inStock.filter(({ _id }) => !cart.has(_id));
   return (
-    <div className="set-offer">
-      <p className="set-price">
+    <div className={styles.offer}>
+      <p>
         {m.set_volumes(counted(inStock.length))} <Price amount={priceOf(inStock, money)} />
       </p>
-      {soldOut.length > 0 && (
-        <p className="set-sold-out">{m.set_sold_out({ volumes: soldOut.map(numberOf).join(', ') })}</p>
-      )}
+      {soldOut.length > 0 && <p>{m.set_sold_out({ volumes: soldOut.map(numberOf).join(', ') })}</p>}
       {missing.length > 0 ? (
         <Button
           look="1"

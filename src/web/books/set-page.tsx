@@ -9,6 +9,9 @@ import { m } from '../i18n/messages.js';
 import type { Route } from './+types/set-page';
 import { BookCard } from './book-card.tsx';
 import { SetOffer } from './set-offer.tsx';
+import cards from './book-card.module.css';
+import parts from './book-parts.module.css';
+import styles from './set-offer.module.css';
 
 export { BooksError as ErrorBoundary } from './books-error.tsx';
 
@@ -31,20 +34,20 @@ export default function SetPage({ loaderData: set }: Route.ComponentProps) {
         page={{ '@type': 'CollectionPage' }}
       />
       <RunningHead level={1} title={name.text} other={other.text === name.text ? '' : other.text} />
-      <div className="set-head">
-        <p className="by">
+      <div className={styles.head}>
+        <p className={parts.by}>
           <ShopLink to={authorPath(set.first.authorSlug)}>
             <bdi lang={author.lang}>{author.text}</bdi>
           </ShopLink>
         </p>
         {about && (
-          <p className="set-about" dir="auto" lang={about.lang}>
+          <p dir="auto" lang={about.lang}>
             {about.text}
           </p>
         )}
         <SetOffer set={set} />
       </div>
-      <div className="grid">
+      <div className={cards.grid}>
         {set.books.map((book, index) => (
           <BookCard key={book._id} book={book} eager={index < 2} />
         ))}

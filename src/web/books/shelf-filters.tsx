@@ -13,6 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 import { labelOf } from './category-words.ts';
 import { type Choices, listHref } from './shelf-choices.ts';
+import styles from './shelf-filters.module.css';
 
 const languageNames = { ar: m.language_ar, en: m.language_en, 'ar-en': m.language_both };
 const sorts: Record<ShelfSort | '', () => string> = {
@@ -44,7 +45,6 @@ export function ShelfFilters({ offered, chosen, q, all, facets }: ShelfFiltersPr
     <>
       <Button
         look="2"
-        className="filters-open"
         icon={SlidersHorizontal}
         words={
           count ? m.filter_choice({ name: m.filter_and_sort(), count: String(count) }) : m.filter_and_sort()
@@ -54,7 +54,7 @@ export function ShelfFilters({ offered, chosen, q, all, facets }: ShelfFiltersPr
       <Form
         key={search}
         id="filters"
-        className="filters"
+        className={styles.filters}
         popover="auto"
         aria-label={m.filter_and_sort()}
         action={pathname}
@@ -62,7 +62,7 @@ export function ShelfFilters({ offered, chosen, q, all, facets }: ShelfFiltersPr
       >
         <button
           type="button"
-          className="btn-icon filters-close"
+          className="btn-icon"
           popoverTarget="filters"
           popoverTargetAction="hide"
           aria-label={m.close()}
@@ -123,7 +123,7 @@ export function ShelfFilters({ offered, chosen, q, all, facets }: ShelfFiltersPr
             error={refused[name] && (chosen.isReversed ? m.filter_price_reversed() : m.filter_price_wrong())}
           />
         ))}
-        <p className="filter-actions">
+        <p>
           <Button type="submit" look="1" words={m.filter_apply()} />
           {count > 0 && (
             <Link className="btn btn-3" to={all} preventScrollReset>
@@ -156,7 +156,7 @@ function Chips({ choices, q, facets }: Pick<ShelfFiltersProps, 'q' | 'facets'> &
   const made = Object.entries(filters) as [keyof typeof names, string][];
   if (made.length === 0) return null;
   return (
-    <ul className="chips" aria-label={m.filters_chosen()}>
+    <ul className={styles.chips} aria-label={m.filters_chosen()}>
       {made.map(([name, value]) => (
         <li key={name}>
           <Link to={listHref(pathname, q, { ...choices, [name]: undefined })} preventScrollReset>

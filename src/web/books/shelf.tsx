@@ -14,6 +14,8 @@ import { labelOf } from './category-words.ts';
 import { rememberShelf, type ShelfData } from './list-client-loader.ts';
 import { MoreBooks, type ShelfAsk, useMoreBooks } from './more-books.tsx';
 import { OfferedBooks } from './offered-books.tsx';
+import cards from './book-card.module.css';
+import styles from './shelf.module.css';
 
 /** Covers in the first view of a phone. They load at once, the others lazily. */
 const inView = 2;
@@ -38,9 +40,9 @@ export function Shelf({ data, ask, empty, pageAfter, filters, children }: ShelfP
   const counts = shelf?.total ? m.books_found(counted(shelf.total)) : m.no_books_found();
   return (
     <>
-      <div className="shelf-bar">
+      <div className={styles.bar}>
         {children}
-        <p className="shelf-note" role="status">
+        <p className={styles.note} role="status">
           {shelf ? counts : !error && m.loading_books()}
         </p>
       </div>
@@ -86,7 +88,7 @@ function BookGrid({ first, ask, pageAfter }: { first: ShelfPage } & Pick<ShelfPr
   return (
     <>
       {byTitle.length > 0 && (
-        <div className="grid" aria-busy={state === 'loading'}>
+        <div className={cards.grid} aria-busy={state === 'loading'}>
           {byTitle.map((book, index) => (
             <BookCard key={book._id} book={book} eager={index < inView} />
           ))}
@@ -94,9 +96,9 @@ function BookGrid({ first, ask, pageAfter }: { first: ShelfPage } & Pick<ShelfPr
         </div>
       )}
       {first.close > 0 && (
-        <section className="close-matches">
+        <section className={styles.closeMatches}>
           <CloseHeading subject={first.subject} q={byTitle.length > 0 ? '' : (ask.q ?? '')} />
-          <div className="grid">
+          <div className={cards.grid}>
             {books.slice(-first.close).map((book, index) => (
               <BookCard key={book._id} book={book} eager={byTitle.length + index < inView} level={3} />
             ))}
@@ -104,9 +106,9 @@ function BookGrid({ first, ask, pageAfter }: { first: ShelfPage } & Pick<ShelfPr
         </section>
       )}
       {!cursor && first.soldOut && (
-        <section className="close-matches">
+        <section className={styles.closeMatches}>
           <h2>{m.out_of_stock()}</h2>
-          <div className="grid">
+          <div className={cards.grid}>
             {first.soldOut.map((book) => (
               <BookCard key={book._id} book={book} level={3} />
             ))}
@@ -135,7 +137,7 @@ function CloseHeading({ subject, q }: Pick<ShelfPage, 'subject'> & { q: string }
 
 function LoadingGrid() {
   return (
-    <div className="grid" aria-busy="true">
+    <div className={cards.grid} aria-busy="true">
       <SkeletonCards count={10} />
     </div>
   );

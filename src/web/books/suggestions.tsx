@@ -7,6 +7,7 @@ import type { Category } from '../../rules/shelf.ts';
 import { counted, localPath } from '../locale.ts';
 import { useShopFacts } from '../shop-facts.ts';
 import { m } from '../i18n/messages.js';
+import styles from './search-field.module.css';
 import { BookCover } from './book-parts.tsx';
 import { addressOf, bookPath, labelOf } from './category-words.ts';
 
@@ -98,7 +99,7 @@ export default function Suggestions({ text, input, onClose, onChoose }: Suggesti
       {isOpen && (
         // Keeps the focus in the field, so that a click on an entry is not lost with the list.
         <div
-          className="suggest"
+          className={styles.suggest}
           id={listId}
           role="listbox"
           tabIndex={-1}
@@ -157,11 +158,7 @@ function Option({ entry: { path, name, note, book }, id, isActive, onChoose }: O
       {book && <BookCover book={book} sizes="32px" />}
       <span>
         <bdi lang={name.lang}>{name.text}</bdi>
-        {note && (
-          <bdi className="suggest-note" lang={note.lang}>
-            {note.text}
-          </bdi>
-        )}
+        {note && <bdi lang={note.lang}>{note.text}</bdi>}
       </span>
     </a>
   );

@@ -16,6 +16,7 @@ import { m } from '../i18n/messages.js';
 import { lineTitle } from './cart-groups.ts';
 import { recordSeenPrice } from './store/seen-books.ts';
 import type { CartLine, LineProblem } from './use-cart-lines.ts';
+import parts from '../books/book-parts.module.css';
 import styles from './cart.module.css';
 
 interface CartLineProps {
@@ -60,7 +61,7 @@ export function CartLineItem({ line, leaving, fromSaved, onQuantity, onRemove }:
           )}
         </h2>
         {author && (
-          <p className="by">
+          <p className={parts.by}>
             <bdi lang={author.lang}>{author.text}</bdi>
           </p>
         )}

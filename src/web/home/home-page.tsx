@@ -16,6 +16,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 import { direction } from '../locale.ts';
 import { ourReasons } from './our-reasons.ts';
+import cards from '../books/book-card.module.css';
 import styles from './home-page.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -68,7 +69,7 @@ function BestSellers({ books }: { books: ShownBook[] }) {
       {books.length === 0 ? (
         <EmptyState words={m.best_sellers_none()} />
       ) : (
-        <div className="grid grid-5">
+        <div className={cards.grid} data-five>
           {books.map((book) => (
             <BookCard key={book._id} book={book} level={3} />
           ))}
