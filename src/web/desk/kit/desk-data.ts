@@ -44,7 +44,7 @@ export function useDeskQuery<N extends EndpointName>(
 ) {
   return useQuery<AnswerOf<N>>({
     queryKey: keyOf(name, query),
-    queryFn: ({ signal }) => deskCall(name, { query: filled<N>(query), signal }),
+    queryFn: ({ signal }) => deskCall(name, { query: filled(query), signal }),
     ...options,
   });
 }
@@ -69,7 +69,7 @@ export function useDeskList<N extends ListName, Item>(
   const list = useInfiniteQuery({
     queryKey: keyOf(name, query),
     queryFn: ({ pageParam, signal }): Promise<AnswerOf<N>> =>
-      deskCall(name, { query: filled<N>({ ...query, cursor: pageParam }), signal }),
+      deskCall(name, { query: filled({ ...query, cursor: pageParam }), signal }),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,
@@ -123,6 +123,7 @@ export function useDeskChange<N extends EndpointName>(
   });
 }
 
-function filled<N extends EndpointName>(query: object) {
-  return Object.fromEntries(Object.entries(query).filter(([, value]) => value)) as z.input<QueryOf<N>>;
+/** Without the parameters that are not sent. */
+export function filled<Sent>(filter: object): Sent {
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value)) as Sent;
 }

@@ -1,6 +1,6 @@
 import type { ManagedBook } from '../../../contract/products.ts';
 import { changedPrices, parsePrice, type PriceChange, type PriceFault } from '../../../rules/seller-input.ts';
-import { type Currency, majorOf, type Minor, type MoneyFormat, minorOfSum } from '../../../rules/money.ts';
+import { majorOf, type MoneyFormat, minorOfSum } from '../../../rules/money.ts';
 
 export interface PriceInput {
   which: 'offerPrice' | 'price' | 'both';
@@ -45,21 +45,17 @@ export function previewPrices(
   const value = signedValue(input, money) ?? 0;
   const change: PriceChange = {
     ...(input.by === 'amount' || input.by === 'set'
-      ? { by: input.by, amount: minor(value, money) }
+      ? { by: input.by, amount: minorOfSum(value, money) }
       : { by: 'percent', percent: value }),
     ...(input.rounding && { unit: 10 ** money.decimals }),
   };
   const shown = input.which === 'price' ? 'price' : 'offerPrice';
   const previews: PricePreview[] = [];
   for (const book of books) {
-    const before = { price: minor(book.price, money), offerPrice: minor(book.offerPrice, money) };
-    const after = changedPrices(before, input.which, change);
+    const [price, offerPrice] = [minorOfSum(book.price, money), minorOfSum(book.offerPrice, money)];
+    const after = changedPrices({ price, offerPrice }, input.which, change);
     if (typeof after === 'string') return after;
     previews.push({ book, before: book[shown], after: majorOf(after[shown], money) });
   }
   return previews;
-}
-
-function minor(major: number, currency: Currency): Minor {
-  return minorOfSum(major, currency);
 }

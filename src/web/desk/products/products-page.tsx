@@ -6,7 +6,7 @@ import { counted } from '../../locale.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { m } from '../../i18n/messages.js';
-import { useDeskList } from '../kit/desk-data.ts';
+import { filled, useDeskList } from '../kit/desk-data.ts';
 import { DeskList, DeskPage, ExportLink, LinkButton } from '../kit/desk-page.tsx';
 import { useSelection, useUndo } from '../kit/selection.tsx';
 import { ProductBar } from './product-bar.tsx';
@@ -94,12 +94,6 @@ export default function ProductsPage() {
       )}
     </DeskPage>
   );
-}
-
-/** An empty text stands for a filter that is not set. */
-function filled<Filter extends object>(filter: Filter) {
-  const set = Object.entries(filter).filter(([, value]) => value !== '');
-  return Object.fromEntries(set) as { [Name in keyof Filter]?: Exclude<Filter[Name], ''> };
 }
 
 function changeText(books: ManagedBook[], change: BulkChange, changed: number) {
