@@ -23,9 +23,10 @@ test.each(engines)('no part of a request, left out or replaced, breaks an endpoi
 
   const faults: string[] = [];
   const covered = new Set<string>();
-  // The handlers are the same on both engines: each engine gets every other change.
-  const changes = [...everyNode(ids)].filter((_, place) => place % 2 === engines.indexOf(engine));
-  for (const { endpoint, as, change, path, method, headers, body } of changes) {
+  let place = 0;
+  for (const { endpoint, as, change, path, method, headers, body } of everyNode(ids)) {
+    // The handlers are the same on both engines: each engine gets every other change.
+    if (place++ % 2 !== engines.indexOf(engine)) continue;
     covered.add(endpoint);
     const sent = { method, headers: { origin: shop.config.publicUrl, ...headers }, body: body ?? null };
     const { status, body: answer } = await visitors[as].send(path, sent);

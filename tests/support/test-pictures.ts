@@ -33,8 +33,14 @@ export async function animation(): Promise<Buffer<ArrayBuffer>> {
   );
 }
 
-/** A decompression bomb: a small PNG of 30,000 by 30,000 equal pixels. */
-export function pixelBomb(side = 30_000): Buffer<ArrayBuffer> {
+let bomb: Buffer<ArrayBuffer> | undefined;
+
+/** A decompression bomb: a small PNG of 30,000 by 30,000 equal pixels. It is packed once, which takes half a second. */
+export function pixelBomb(): Buffer<ArrayBuffer> {
+  return (bomb ??= packedSquare(30_000));
+}
+
+function packedSquare(side: number): Buffer<ArrayBuffer> {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
   head.writeUInt32BE(side, 4);

@@ -154,7 +154,7 @@ describe.each(engines)('mails on %s', (engine) => {
   });
 
   describe('while the mail server cannot be reached', () => {
-    const many = 150;
+    const many = 105; // More than one batch.
     let connections: number;
     let dead: Server;
     let unlucky: MailTransport;
