@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { checkPassword, isEmail, normaliseEmail, staffRoles } from '../rules/accounts.ts';
 import { westernDigits } from '../rules/digits.ts';
 import type { Endpoint } from './endpoint.ts';
-import { id, messageOnly, queryInteger, requiredText, timestamp } from './text.ts';
+import { id, lang, messageOnly, page, requiredText, timestamp } from './text.ts';
 import { type Cart, parseCart } from '../rules/cart.ts';
-import { maxPageSize } from './books.ts';
 
 /** Book id to quantity, parsed into a Map, so that a key like `__proto__` cannot pollute an object. */
 const cartItems = z.unknown().transform((value, context): Cart => {
@@ -15,17 +14,10 @@ const cartItems = z.unknown().transform((value, context): Cart => {
 });
 
 export const cartEndpoints = {
-  'POST /api/cart/update': {
-    role: 'user',
-    body: z.object({ cartItems }),
-    answer: messageOnly,
-  },
+  'POST /api/cart/update': { role: 'user', body: z.object({ cartItems }), answer: messageOnly },
 } as const satisfies Record<string, Endpoint>;
 
-export const cartProblems = {
-  'bad-cart': 400,
-  'unknown-book-in-cart': 400,
-} as const;
+export const cartProblems = { 'bad-cart': 400, 'unknown-book-in-cart': 400 } as const;
 
 const user = z.object({
   _id: id,
@@ -61,9 +53,6 @@ const secondFactorCode = z
 
 /** The visitor's cart is sent with login and sign-up, so that it is merged in the same request. */
 const visitorCart = { cartItems: cartItems.optional() };
-
-/** The language of the page, in which a mail is written. */
-const lang = z.enum(['en', 'ar']).optional().catch(undefined);
 
 const sessionAnswer = z.object({ success: z.boolean().optional(), user: user.optional() });
 const loginAnswer = z.object({ user, message: z.string() });
@@ -111,21 +100,13 @@ export const accountEndpoints = {
     body: z.object({ email: newEmail, password: anyPassword, lang }),
     answer: messageOnly,
   },
-  'POST /api/user/name': {
-    role: 'user',
-    body: z.object({ name: requiredText(100) }),
-    answer: messageOnly,
-  },
+  'POST /api/user/name': { role: 'user', body: z.object({ name: requiredText(100) }), answer: messageOnly },
   /** Ends every session of the shopper, this one too. */
   'POST /api/user/logout-everywhere': { role: 'user', answer: messageOnly },
   /** A JSON file with everything the shop has of the shopper; what is kept under the email alone, if it is confirmed. */
   'GET /api/user/data': { role: 'user', answer: z.record(z.string(), z.unknown()) },
   /** Deletes what the shop knows of the shopper, but for the orders. */
-  'POST /api/user/delete': {
-    role: 'user',
-    body: z.object({ password: anyPassword }),
-    answer: messageOnly,
-  },
+  'POST /api/user/delete': { role: 'user', body: z.object({ password: anyPassword }), answer: messageOnly },
   'GET /api/user/logout': { role: 'anyone', changes: true, answer: messageOnly },
   'GET /api/user/debug-cookies': { role: 'anyone', answer: z.object({}) },
   'GET /api/seller/is-auth': { role: 'anyone', answer: z.object({ success: z.boolean().optional() }) },
@@ -196,7 +177,7 @@ export const staffEndpoints = {
   /** The newest first. */
   'GET /api/staff/changes': {
     role: 'owner',
-    query: z.object({ cursor: id.optional(), limit: queryInteger(1, maxPageSize).optional() }),
+    query: z.object(page),
     answer: z.object({ changes: z.array(deskChange), nextCursor: id.nullable(), total: z.number() }),
   },
   /** The account of the caller. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type AddressField, addressFields } from '../rules/addresses.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, messageOnly } from './text.ts';
 
@@ -36,21 +37,8 @@ const field = z.union([z.string(), z.number()]).transform(String).optional();
 
 /** Accepts any text; `rules/address-check.ts` validates each field, so that errors are reported by field. */
 export const addressDraft = z.object({
-  firstName: field,
-  lastName: field,
-  email: field,
-  street: field,
-  street2: field,
-  building: field,
-  district: field,
-  additional: field,
-  shortAddress: field,
-  city: field,
-  state: field,
-  zipcode: field,
+  ...(Object.fromEntries(addressFields.map((name) => [name, field])) as Record<AddressField, typeof field>),
   zipText: field,
-  country: field,
-  phone: field,
 });
 
 export const addressEndpoints = {
@@ -69,7 +57,4 @@ export const addressEndpoints = {
   'POST /api/address/remove': { role: 'user', body: z.object({ id }), answer: messageOnly },
 } as const satisfies Record<string, Endpoint>;
 
-export const addressProblems = {
-  'bad-address': 400,
-  'too-many-addresses': 409,
-} as const;
+export const addressProblems = { 'bad-address': 400, 'too-many-addresses': 409 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { isCleanText, messageOnly, requiredText, text, version } from './text.ts';
+import { describedTexts, isCleanText, messageOnly, version } from './text.ts';
 
 export const author = z.object({
   slug: z.string(),
@@ -51,30 +51,16 @@ export const authorEndpoints = {
     body: z.object({
       slug,
       version: version.optional(),
-      name: requiredText(300).optional(),
-      nameAr: text(300).optional(),
+      ...describedTexts,
       diedAh: year(2000).optional(),
       diedCe: year(3000).optional(),
-      about: text(4000).optional(),
-      aboutAr: text(4000).optional(),
     }),
     answer: messageOnly,
   },
   /** The books of one author become those of another. */
-  'POST /api/author/merge': {
-    role: 'books',
-    body: z.object({ slug, into: slug }),
-    answer: messageOnly,
-  },
+  'POST /api/author/merge': { role: 'books', body: z.object({ slug, into: slug }), answer: messageOnly },
   /** Undoes a merge: the books with this name get an author of their own. */
-  'POST /api/author/unmerge': {
-    role: 'books',
-    body: z.object({ name: slug }),
-    answer: messageOnly,
-  },
+  'POST /api/author/unmerge': { role: 'books', body: z.object({ name: slug }), answer: messageOnly },
 } as const satisfies Record<string, Endpoint>;
 
-export const authorProblems = {
-  'unknown-author': 404,
-  'same-author': 400,
-} as const;
+export const authorProblems = { 'unknown-author': 404, 'same-author': 400 } as const;

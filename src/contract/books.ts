@@ -5,7 +5,7 @@ import { edition } from './editions.ts';
 import { type NamedAuthor, namedAuthor } from './authors.ts';
 import { category } from './categories.ts';
 import type { Endpoint } from './endpoint.ts';
-import { id, queryIds, queryInteger, timestamp } from './text.ts';
+import { id, maxPageSize, queryIds, queryInteger, timestamp } from './text.ts';
 
 /** A book on the wire; prices are in the major unit. */
 export const book = z.object({
@@ -61,9 +61,6 @@ export const shelfBook = book
   })
   .extend({ edition: edition.pick({ language: true }).optional() });
 export type ShelfBook = z.infer<typeof shelfBook>;
-
-/** The largest page; only a list without search and cursor may be longer. */
-export const maxPageSize = 200;
 
 const price = z
   .string()
@@ -145,11 +142,7 @@ const pageOf = <T extends z.ZodType>(one: T) =>
   z.object({ products: z.array(one), nextCursor: id.nullable(), total: z.number(), close: z.number() });
 
 export const bookEndpoints = {
-  'GET /api/product/list': {
-    role: 'anyone',
-    query: bookListQuery,
-    answer: pageOf(book),
-  },
+  'GET /api/product/list': { role: 'anyone', query: bookListQuery, answer: pageOf(book) },
   /** The same list with the fields of a card, in pages, for infinite scrolling. */
   'GET /api/product/shelf': {
     role: 'anyone',
@@ -157,10 +150,7 @@ export const bookEndpoints = {
     answer: pageOf(shelfBook),
   },
   /** The books that sold the most copies lately, then the first ones of the shop: ten, all in stock. */
-  'GET /api/product/best-sellers': {
-    role: 'anyone',
-    answer: z.object({ products: z.array(shelfBook) }),
-  },
+  'GET /api/product/best-sellers': { role: 'anyone', answer: z.object({ products: z.array(shelfBook) }) },
   /** What a reader may mean while they type: at most eight entries together. */
   'GET /api/product/suggest': {
     role: 'anyone',

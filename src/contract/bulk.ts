@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { parseAmount } from '../rules/digits.ts';
 import { MAX_PRICE } from '../rules/money.ts';
-import { maxPageSize } from './books.ts';
 import type { Endpoint } from './endpoint.ts';
 import { category, productFilter } from './products.ts';
-import { id, text } from './text.ts';
+import { id, maxPageSize, text, titled } from './text.ts';
 
 /** An amount with an optional sign, for a change of price. */
 const signedAmount = z.union([z.number(), z.string().max(40)], 'number').transform((value, context) => {
@@ -47,9 +46,7 @@ const bulkJob = z.object({
   /** Some of its books, first those that could not be changed. `gone`: the book was deleted. */
   books: z.array(
     z.object({
-      _id: id,
-      name: z.string(),
-      nameAr: z.string().optional(),
+      ...titled,
       result: z.enum(['changed', 'same', 'gone', 'costs-nothing', 'offer-above-price']),
     }),
   ),

@@ -33,10 +33,7 @@ const given = z.object({ label: name, labelAr: name, colour });
 
 export const categoryEndpoints = {
   /** In the order of the shop. */
-  'GET /api/category/manage': {
-    role: 'books',
-    answer: z.object({ categories: z.array(managedCategory) }),
-  },
+  'GET /api/category/manage': { role: 'books', answer: z.object({ categories: z.array(managedCategory) }) },
   'POST /api/category/add': { role: 'books', body: given, answer: messageOnly },
   'POST /api/category/edit': {
     role: 'books',

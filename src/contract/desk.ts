@@ -4,7 +4,6 @@ import { plainNumber } from '../rules/digits.ts';
 import { MAX_CHOSEN, orderSorts, paymentStateNames } from '../rules/order-badges.ts';
 import { historyKinds, type OrderStatus, orderStatuses, stepActors } from '../rules/order-status.ts';
 import { reportSteps } from '../rules/shop.ts';
-import { maxPageSize } from './books.ts';
 import { type Endpoint, xlsx } from './endpoint.ts';
 import { chosenCopies, order } from './orders.ts';
 import {
@@ -12,11 +11,12 @@ import {
   id,
   messageOnly,
   oneLine,
+  page,
   queryIds,
-  queryInteger,
   requiredText,
   text,
   timestamp,
+  titled,
 } from './text.ts';
 import { email } from './accounts.ts';
 
@@ -28,7 +28,6 @@ const day = z.iso.date().regex(/^(19[7-9]|2)/);
 const range = { from: day.optional(), to: day.optional() };
 const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
   !from || !to || from <= to;
-const page = { cursor: id.optional(), limit: queryInteger(1, maxPageSize).optional() };
 
 /** Why one of many was refused; a page translates `code`. */
 const refusal = z.object({
@@ -209,15 +208,7 @@ export const deskEndpoints = {
       /** From the first day to the last; `day` is the first of the period. */
       periods: z.array(sales.extend({ day: z.string() })),
       /** The books that sold the most copies, with the sum of their prices. */
-      titles: z.array(
-        z.object({
-          _id: id,
-          name: z.string(),
-          nameAr: z.string().optional(),
-          copies: z.number(),
-          revenue: z.number(),
-        }),
-      ),
+      titles: z.array(z.object({ ...titled, copies: z.number(), revenue: z.number() })),
     }),
   },
   /** Server-sent events: `order` for each new or changed order, `message` after a new message. */
@@ -236,9 +227,7 @@ export const deskEndpoints = {
       /** Books in the shop of which few copies are left, or none. */
       lowStock: z.number(),
       /** Books in shoppers' carts that are out of stock or archived, by quantity. */
-      askedFor: z.array(
-        z.object({ _id: id, name: z.string(), nameAr: z.string().optional(), quantity: z.number() }),
-      ),
+      askedFor: z.array(z.object({ ...titled, quantity: z.number() })),
     }),
   },
   'GET /api/messages/list': {

@@ -69,11 +69,7 @@ export const invoiceSummary = z.object({
 });
 
 export const invoiceEndpoints = {
-  'POST /api/order/invoice': {
-    role: 'user',
-    body: z.object({ id }),
-    answer: z.object({ invoice }),
-  },
+  'POST /api/order/invoice': { role: 'user', body: z.object({ id }), answer: z.object({ invoice }) },
   /** By the link of a mail, without a login. */
   'POST /api/order/shared-invoice': {
     role: 'anyone',
@@ -88,6 +84,4 @@ export const invoiceEndpoints = {
   },
 } as const satisfies Record<string, Endpoint>;
 
-export const invoiceProblems = {
-  'no-invoice': 409,
-} as const;
+export const invoiceProblems = { 'no-invoice': 409 } as const;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type Book, maxPageSize } from './books.ts';
+import type { Book } from './books.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Alert } from './settings.ts';
 import type { Order, Refund } from './orders.ts';
-import { byAge, id, messageOnly, queryInteger, text, timestamp } from './text.ts';
+import { byAge, id, lang, messageOnly, page, text, timestamp } from './text.ts';
 import { email } from './accounts.ts';
 import { missingTexts } from '../rules/seller-input.ts';
 
@@ -95,12 +95,7 @@ export type Mail = z.infer<typeof mail>;
 export const mailEndpoints = {
   'GET /api/mail/list': {
     role: 'owner',
-    query: z.object({
-      state: z.enum(mailStates).optional(),
-      sort: byAge.optional(),
-      cursor: id.optional(),
-      limit: queryInteger(1, maxPageSize).optional(),
-    }),
+    query: z.object({ state: z.enum(mailStates).optional(), sort: byAge.optional(), ...page }),
     answer: z.object({ mails: z.array(mail), nextCursor: id.nullable(), total: z.number() }),
   },
   'GET /api/mail/view': {
@@ -121,13 +116,9 @@ export const mailEndpoints = {
   },
 } as const satisfies Record<string, Endpoint>;
 
-export const mailProblems = {
-  'unknown-mail': 404,
-} as const;
+export const mailProblems = { 'unknown-mail': 404 } as const;
 
 const token = z.string().max(200);
-/** The language of the page, in which the mails are written. */
-const lang = z.enum(['en', 'ar']).optional().catch(undefined);
 
 export const newsletterEndpoints = {
   /** A mail asks to confirm. */

@@ -5,11 +5,11 @@ import { taxReasons } from '../rules/order-totals.ts';
 import { refundMethods, refundOrigins, refundStates } from '../rules/refunds.ts';
 import { email } from './accounts.ts';
 import { address, addressDraft } from './addresses.ts';
-import { book, maxPageSize } from './books.ts';
+import { book } from './books.ts';
 import type { Endpoint } from './endpoint.ts';
 import { invoiceSummary } from './invoices.ts';
 import { settings } from './settings.ts';
-import { id, isCleanText, linkToken, messageOnly, queryInteger, timestamp } from './text.ts';
+import { id, isCleanText, lang, linkToken, messageOnly, page, timestamp } from './text.ts';
 
 /** A copy of the book at the time of the order. */
 export const orderedBook = book.pick({
@@ -143,9 +143,6 @@ export const order = z.object({
 export type Order = z.infer<typeof order>;
 export type Refund = Order['refunds'][number];
 
-/** The language of the checkout page, to which the card payment returns. */
-const lang = z.enum(['en', 'ar']).optional().catch(undefined);
-
 const byLink = z.object({ token: linkToken });
 
 /**
@@ -172,6 +169,7 @@ export const orderRequest = z.object({
   seenCurrency: z.string().max(3).optional(),
   /** The unpaid card order that the shopper left for this one, by its id or the token of its link. It is cancelled. */
   replaces: linkToken.optional(),
+  /** Of the checkout page, to which the card payment returns. */
   lang,
 });
 export type OrderRequest = z.output<typeof orderRequest>;
@@ -200,10 +198,7 @@ const paymentRedirect = z.object({ url: z.string(), message: z.string(), orderId
 
 export const orderEndpoints = {
   /** What applies to an order placed now, beside the prices of its books. */
-  'GET /api/order/terms': {
-    role: 'anyone',
-    answer: orderTerms,
-  },
+  'GET /api/order/terms': { role: 'anyone', answer: orderTerms },
   'POST /api/order/cod': { role: 'user', body: orderRequest, answer: placed },
   'POST /api/order/stripe': { role: 'user', body: orderRequest, answer: paymentRedirect },
   /** The order waits for the money, whose account it names. */
@@ -221,7 +216,7 @@ export const orderEndpoints = {
   /** The newest 100 by default; `nextCursor` leads to older ones and is null after the last. */
   'GET /api/order/user': {
     role: 'user',
-    query: z.object({ cursor: id.optional(), limit: queryInteger(1, maxPageSize).optional() }),
+    query: z.object(page),
     answer: z.object({ orders: z.array(order), nextCursor: id.nullable() }),
   },
   /** An order by the link of a mail, without a login. */
@@ -243,11 +238,7 @@ export const orderEndpoints = {
   /** Ends all links to the order that were sent so far. */
   'POST /api/order/unshare': { role: 'anyone', body: byLink, answer: messageOnly },
   'POST /api/order/pay': { role: 'user', body: z.object({ id, lang }), answer: paymentRedirect },
-  'POST /api/order/cancel': {
-    role: 'user',
-    body: z.object({ id }),
-    answer: messageOnly,
-  },
+  'POST /api/order/cancel': { role: 'user', body: z.object({ id }), answer: messageOnly },
   /** Sent by the page that the card payment returns to; asks the provider if its webhook has not arrived. */
   'POST /api/order/returned': { role: 'user', answer: z.object({}) },
   /** The same for a guest, by the link of the order. */

@@ -5,12 +5,12 @@ import { parseAmount } from '../rules/digits.ts';
 import { isSafeUrl } from '../rules/links.ts';
 import { MAX_PRICE } from '../rules/money.ts';
 import { MAX_PICTURES } from '../rules/images.ts';
-import { book, maxPageSize } from './books.ts';
+import { book } from './books.ts';
 import { editionGiven, whole } from './editions.ts';
 import type { Endpoint } from './endpoint.ts';
 import { importEndpoints, importProblems } from './imports.ts';
 import { bookFile, bookFileGiven } from './read.ts';
-import { id, isCleanText, messageOnly, queryInteger, text, timestamp, version } from './text.ts';
+import { id, isCleanText, messageOnly, page, text, timestamp, version } from './text.ts';
 
 /**
  * Only a published book is in the shop. A scheduled one is published at `onSaleFrom`. The others stay out until the seller
@@ -237,8 +237,7 @@ export const productEndpoints = {
       id: id.optional(),
       ...productFilter,
       sort: z.enum(productSorts).optional(),
-      cursor: id.optional(),
-      limit: queryInteger(1, maxPageSize).optional(),
+      ...page,
     }),
     answer: z.object({ products: z.array(managedBook), nextCursor: id.nullable(), total: z.number() }),
   },

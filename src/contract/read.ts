@@ -143,7 +143,4 @@ export const uploadEndpoints = {
   },
 } as const satisfies Record<string, Endpoint>;
 
-export const uploadProblems = {
-  'unknown-upload': 404,
-  'upload-incomplete': 409,
-} as const;
+export const uploadProblems = { 'unknown-upload': 404, 'upload-incomplete': 409 } as const;

@@ -4,9 +4,8 @@ import { address, addressDraft } from './addresses.ts';
 import { sellerOrder } from './desk.ts';
 import { type Endpoint, xlsx } from './endpoint.ts';
 import { chosenCopies, orderRequest } from './orders.ts';
-import { byAge, id, messageOnly, queryInteger, text, timestamp } from './text.ts';
+import { byAge, id, messageOnly, page, text, timestamp } from './text.ts';
 import { orderStatuses, paymentWays } from '../rules/order-status.ts';
-import { maxPageSize } from './books.ts';
 
 const sellerRequest = orderRequest.omit({ replaces: true, pickup: true, address: true });
 const answer = z.object({ message: z.string(), order: sellerOrder });
@@ -36,11 +35,7 @@ export const sellerOrderEndpoints = {
   },
 } as const satisfies Record<string, Endpoint>;
 
-export const sellerOrderProblems = {
-  'not-changeable': 409,
-  'has-invoice': 409,
-  'due-first': 409,
-} as const;
+export const sellerOrderProblems = { 'not-changeable': 409, 'has-invoice': 409, 'due-first': 409 } as const;
 
 export const refundEndpoints = {
   /**
@@ -63,7 +58,7 @@ export const refundEndpoints = {
       })
       .refine(({ items, amount }) => items === undefined || amount === undefined),
     /** A refund of the order may still be `open`: the shop then asks the provider again until it answers. */
-    answer: z.object({ message: z.string(), order: sellerOrder }),
+    answer,
   },
 } as const satisfies Record<string, Endpoint>;
 
@@ -135,8 +130,7 @@ export const customerEndpoints = {
       /** A part of the name of an account, or of an email. */
       q: z.string().max(200).optional(),
       sort: byAge.optional(),
-      cursor: id.optional(),
-      limit: queryInteger(1, maxPageSize).optional(),
+      ...page,
     }),
     answer: z.object({
       customers: z.array(customer),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { whole } from './editions.ts';
 import type { Endpoint } from './endpoint.ts';
 import { amount } from './products.ts';
-import { id, isCleanText, requiredText, text, version } from './text.ts';
+import { describedTexts, id, isCleanText, titled, version } from './text.ts';
 
 const slug = z.string().min(1).max(700).refine(isCleanText);
 
@@ -17,15 +17,7 @@ const managedSet = z.object({
   aboutAr: z.string().optional(),
   /** What its volumes in the shop cost together. */
   price: z.number(),
-  volumes: z.array(
-    z.object({
-      _id: id,
-      name: z.string(),
-      nameAr: z.string().optional(),
-      volume: z.number(),
-      archived: z.boolean(),
-    }),
-  ),
+  volumes: z.array(z.object({ ...titled, volume: z.number(), archived: z.boolean() })),
   version,
 });
 export type ManagedSet = z.infer<typeof managedSet>;
@@ -49,10 +41,7 @@ export const setEndpoints = {
     body: z.object({
       slug,
       version: version.optional(),
-      name: requiredText(300).optional(),
-      nameAr: text(300).optional(),
-      about: text(4000).optional(),
-      aboutAr: text(4000).optional(),
+      ...describedTexts,
       price: amount.optional(),
       volumes: z
         .array(
@@ -66,7 +55,4 @@ export const setEndpoints = {
   },
 } as const satisfies Record<string, Endpoint>;
 
-export const setProblems = {
-  'unknown-set': 404,
-  'set-other-author': 409,
-} as const;
+export const setProblems = { 'unknown-set': 404, 'set-other-author': 409 } as const;

@@ -28,10 +28,7 @@ export const logoEndpoints = {
   'POST /api/seller/logo/remove': { role: 'owner', answer: messageOnly },
 } as const satisfies Record<string, Endpoint>;
 
-export const logoProblems = {
-  'not-a-logo': 415,
-  'logo-too-large': 413,
-} as const;
+export const logoProblems = { 'not-a-logo': 415, 'logo-too-large': 413 } as const;
 
 /** An empty text means: not given. */
 const optional = (maxLength: number, isValid: (value: string) => boolean, fault: string) =>

@@ -36,6 +36,26 @@ export const linkToken = z.string().max(200);
 /** Rises with each change. A save that carries an older one is refused; one without is not checked. */
 export const version = z.int().min(0);
 
+/** The largest page; only a list of books without search and cursor may be longer. */
+export const maxPageSize = 200;
+
+/** Where a page of a list begins, and how long it is. */
+export const page = { cursor: id.optional(), limit: queryInteger(1, maxPageSize).optional() };
+
+/** The language of the page, in which mails are written. */
+export const lang = z.enum(['en', 'ar']).optional().catch(undefined);
+
+/** A book by its titles. */
+export const titled = { _id: id, name: z.string(), nameAr: z.string().optional() };
+
+/** What the seller writes about an author or a set. */
+export const describedTexts = {
+  name: requiredText(300).optional(),
+  nameAr: text(300).optional(),
+  about: text(4000).optional(),
+  aboutAr: text(4000).optional(),
+};
+
 /** The answer of an endpoint that only confirms. */
 export const messageOnly = z.object({ message: z.string() });
 

@@ -20,9 +20,7 @@ import { cartApi } from './cart/cart-api.ts';
 import { categoryApi } from './shop/category-api.ts';
 import { checkoutApi } from './orders/place/checkout-api.ts';
 import type { Config } from './config.ts';
-import type { Db } from './db/database.ts';
 import { createFileAnswers } from './files/file-answers.ts';
-import type { FileStore } from './files/file-store.ts';
 import { type RawResponseCache, ResponseCache } from './http/cache/response-cache.ts';
 import { createStaticFiles } from './http/cache/static-files.ts';
 import { createClientAddress } from './http/endpoint/client-address.ts';
@@ -34,8 +32,6 @@ import { logRequests } from './http/endpoint/request-log.ts';
 import { ClientGate } from './http/protection/client-gate.ts';
 import { DiskSpace } from './http/protection/disk-space.ts';
 import { createLimits } from './http/protection/limits.ts';
-import type { Log } from './log.ts';
-import type { Outbox } from './mail/outbox.ts';
 import type { MailRenderer } from './mail/send-mails.ts';
 import { readApi } from './read/read-api.ts';
 import { messageApi, messageDeskApi } from './messages/message-api.ts';
@@ -57,31 +53,23 @@ import { orderDeskApi, type OrderDeskDeps } from './orders/desk/order-desk-api.t
 import { customerApi } from './orders/desk/customer-api.ts';
 import { createOrderEvents } from './orders/desk/order-events.ts';
 import { version } from './version.ts';
-import type { ReadShop } from './shop/shop-state.ts';
+import type { ShopDeps } from './shop/shop-state.ts';
 import { policyApi } from './shop/policy-api.ts';
 import { settingsApi, setupApi } from './shop/settings-api.ts';
 import { stockApi } from './stock/stock-api.ts';
 
-export interface Deps {
+export interface Deps extends Omit<ShopDeps, 'limits' | 'addressOf' | 'dataDir'> {
   config: Config;
-  db: Db;
-  log: Log;
-  now: () => number;
   /** The configured password, or the one generated at the first start. */
   sellerPassword: string;
   /** Null where the shop takes no cards. */
   cards: CardProvider | null;
-  files: FileStore;
-  outbox: Outbox;
-  readShop: ReadShop;
   /** How long a shopper waits for the card provider, in milliseconds. */
   cardTimeout?: number;
   sampleAddresses: readonly Address[];
   sampleOrders: OrderDeskDeps['sampleOrders'];
   renderPage: PageRenderer;
   renderMail: MailRenderer;
-  /** The folder of static files. */
-  clientFolder: string;
   /** Aborted when the shop closes: it ends the event streams. */
   closing: AbortSignal;
   /** The gate that the listener uses too. */
@@ -95,7 +83,7 @@ const cacheBytes = 20 * 1024 * 1024;
 
 /** The whole HTTP surface as a function of its dependencies. */
 export function createApp(deps: Deps): Hono {
-  const { config, log, now, readShop, rawResponses } = deps;
+  const { config, log, now, files, outbox, clientFolder, readShop, rawResponses } = deps;
   const { db, logged } = createChangeLog(deps.db, now);
   const app = new Hono();
   const cache = new ResponseCache(cacheBytes, rawResponses);
@@ -134,59 +122,53 @@ export function createApp(deps: Deps): Hono {
   const sessions = createSessions(db, config.secureCookies, now, sellerLogin.fingerprint);
   const limits = createLimits(db, now);
   const guards = createGuards(sessions, config.publicUrl, logged);
+  const { dataDir, publicUrl, ordersPerHour } = config;
+  const shop = { db, log, now, files, outbox, limits, addressOf, dataDir, clientFolder, readShop };
   const buying = {
-    db,
-    log,
-    now,
+    ...shop,
     sampleAddresses: deps.sampleAddresses,
-    ordersPerHour: config.ordersPerHour,
-    limits,
-    addressOf,
-    publicUrl: config.publicUrl,
-    outbox: deps.outbox,
-    readShop,
+    ordersPerHour,
+    publicUrl,
     cards: deps.cards,
     timeout: deps.cardTimeout ?? providerTimeout,
   };
   const handlers: Handlers = {
-    ...accountApi({ db, log, now, sessions, limits, sellerLogin, addressOf, outbox: deps.outbox, readShop }),
+    ...accountApi({ ...shop, sessions, sellerLogin }),
     ...addressApi(db, deps.sampleAddresses, now),
     ...authorApi(db, regroupSets),
-    ...setApi({ db, now, readShop }),
+    ...setApi(shop),
     ...bookApi(db, cache, readShop, addressOf),
     ...cartApi(db),
     ...categoryApi(db, now),
     ...checkoutApi(buying),
     ...orderApi(db, now),
     ...lookupApi(buying),
-    ...invoiceApi({ db, now, readShop }),
+    ...invoiceApi(shop),
     ...paymentApi(buying),
-    ...readApi({ db, files: deps.files, clientFolder: deps.clientFolder, readShop }),
+    ...readApi(shop),
     ...transferApi(buying),
-    ...productApi({ db, files: deps.files, now, dataDir: config.dataDir, readShop }),
-    ...uploadApi({ db, files: deps.files, now }),
+    ...productApi(shop),
+    ...uploadApi(shop),
     ...customerApi(db, readShop),
-    ...productBulkApi({ db, now, readShop }),
+    ...productBulkApi(shop),
     ...stockApi(db, now),
-    ...bookFileApi({ db, now, dataDir: config.dataDir, readShop }),
+    ...bookFileApi(shop),
     ...orderDeskApi({
-      db,
+      ...shop,
       sampleOrders: deps.sampleOrders,
-      now,
       events: createOrderEvents(db, log, deps.closing),
       sessions,
-      readShop,
     }),
     ...orderStepApi(buying),
-    ...logoApi({ db, files: deps.files, dataDir: config.dataDir }),
-    ...mailDeskApi({ db, now, outbox: deps.outbox, render: deps.renderMail }),
+    ...logoApi(shop),
+    ...mailDeskApi({ ...shop, render: deps.renderMail }),
     ...messageDeskApi(db, now, readShop),
     ...policyApi(db, readShop),
     ...settingsApi(db, readShop, config, deps.cards),
     ...setupApi(db, readShop, config),
-    ...messageApi(db, now, limits, addressOf, deps.outbox),
-    ...newsletterDeskApi({ db, now, outbox: deps.outbox, render: deps.renderMail }),
-    ...newsletterApi({ db, now, limits, addressOf, outbox: deps.outbox }),
+    ...messageApi(db, now, limits, addressOf, outbox),
+    ...newsletterDeskApi({ ...shop, render: deps.renderMail }),
+    ...newsletterApi(shop),
   };
   for (const name of Object.keys(handlers) as EndpointName[]) {
     serveEndpoint(app, guards, gate, name, endpoints[name], handlers[name] as Handler<typeof name>);
@@ -196,16 +178,16 @@ export function createApp(deps: Deps): Hono {
   deps.cards?.serve?.(app, createPaymentPage(readShop, deps.renderPage));
 
   app.get('/covers/:file', coverApi(db, cache, readShop));
-  app.get('/files/:name', createFileAnswers(deps.files, log, rawResponses));
+  app.get('/files/:name', createFileAnswers(files, log, rawResponses));
 
-  const sitemap = createSitemap(db, cache, readShop, config.publicUrl);
+  const sitemap = createSitemap(db, cache, readShop, publicUrl);
   app.get('/sitemap.xml', sitemap);
   app.get('/sitemap/:page', sitemap);
   app.get('/robots.txt', robots(readShop, config));
   for (const prefix of prefixes) app.get(`${prefix}/site.webmanifest`, webManifest(readShop));
   app.get('/.well-known/security.txt', securityTxt(config, now));
 
-  const file = createStaticFiles(deps.clientFolder, rawResponses);
+  const file = createStaticFiles(clientFolder, rawResponses);
   const page = createPages(readShop, cache, deps.renderPage, addressOf);
   app.get('*', async (c) => (await file(c)) ?? page(c));
   app.all('*', notFound);

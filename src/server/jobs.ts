@@ -9,8 +9,8 @@ import { deleteOldKeys } from './orders/place/checkout-queries.ts';
 import { deleteOldBatches } from './books/import-queries.ts';
 import type { Db } from './db/database.ts';
 import { deleteOldAttempts } from './http/protection/limit-queries.ts';
-import type { Log } from './log.ts';
 import { deleteOldMails } from './mail/mail-queries.ts';
+import type { ShopDeps } from './shop/shop-state.ts';
 import { endJobLease, takeJobLease } from './operations/job-lease-queries.ts';
 import type { CardProvider } from './payments/card-provider.ts';
 import { deleteUnconfirmed } from './newsletter/newsletter-queries.ts';
@@ -25,12 +25,6 @@ interface Job {
   everywhere?: true;
 }
 
-interface JobDeps {
-  db: Db;
-  log: Log;
-  now: () => number;
-}
-
 /** The first run comes soon after the start: a shop may be restarted more often than the interval. */
 const firstAfter = 60_000;
 const hour = 3_600_000;
@@ -43,7 +37,11 @@ const changeRetention = 730 * day;
 const importRetention = 90 * day;
 
 /** After a process was killed, another one runs the jobs when the lease has expired. */
-export function startJobs({ db, log, now }: JobDeps, jobs: Job[], leaseMs = 30_000) {
+export function startJobs(
+  { db, log, now }: Pick<ShopDeps, 'db' | 'log' | 'now'>,
+  jobs: Job[],
+  leaseMs = 30_000,
+) {
   const holder = randomUUID();
   let heldUntil = 0;
   const renew = async () => {

@@ -1,4 +1,4 @@
-import type { Db, Trx } from '../db/database.ts';
+import type { Trx } from '../db/database.ts';
 import type { MailRow, PasswordResetRow } from '../db/tables.ts';
 import { lockUser } from '../db/locks.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
@@ -6,7 +6,8 @@ import { orProblem, Problem } from '../http/endpoint/problem.ts';
 import { type Limit, mailboxSubject } from '../http/protection/limits.ts';
 import type { Semaphore } from '../http/protection/semaphore.ts';
 import { insertMails } from '../mail/mail-queries.ts';
-import type { MailDraft, Outbox } from '../mail/outbox.ts';
+import type { MailDraft } from '../mail/outbox.ts';
+import type { ShopDeps } from '../shop/shop-state.ts';
 import type { AccountDeps } from './sessions.ts';
 import { confirmEmail, findUser, lockUnchanged } from './account-queries.ts';
 import { claimOrders } from './guest-queries.ts';
@@ -96,10 +97,7 @@ function hashOfToken(token: string): string {
   return hash('sha256', token);
 }
 
-interface LinkDeps {
-  db: Db;
-  now: () => number;
-  outbox: Outbox;
+interface LinkDeps extends Pick<ShopDeps, 'db' | 'now' | 'outbox'> {
   /** The email with which the seller logs in. */
   sellerEmail: string;
 }

@@ -12,11 +12,8 @@ import {
   type SessionTimes,
   trimSessions,
 } from './session-queries.ts';
-import type { ClientAddress } from '../http/endpoint/client-address.ts';
 import type { AllLimits } from '../http/protection/limits.ts';
-import type { Log } from '../log.ts';
-import type { Outbox } from '../mail/outbox.ts';
-import type { ReadShop } from '../shop/shop-state.ts';
+import type { ShopDeps } from '../shop/shop-state.ts';
 import type { SellerLogin } from './passwords.ts';
 import { deleteRows, insertRows, updateRows } from '../db/rows.ts';
 
@@ -168,14 +165,8 @@ export function createSessions(
 }
 
 /** What the calls of accounts need. */
-export interface AccountDeps {
-  db: Db;
-  log: Log;
-  now: () => number;
+export interface AccountDeps extends ShopDeps {
   sessions: Sessions;
   limits: AllLimits;
   sellerLogin: SellerLogin;
-  addressOf: ClientAddress;
-  outbox: Outbox;
-  readShop: ReadShop;
 }

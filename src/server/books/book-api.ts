@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
-import { type bookEndpoints, type BookListQuery, bookListQuery, maxPageSize } from '../../contract/books.ts';
+import { type bookEndpoints, type BookListQuery, bookListQuery } from '../../contract/books.ts';
 import type { ProductFilter } from '../../contract/products.ts';
+import { maxPageSize } from '../../contract/text.ts';
 import { isTooMany } from '../../rules/cart.ts';
 import { keyOfSlug } from '../../rules/fold.ts';
 import { type Category, categoryFromInput } from '../../rules/shelf.ts';

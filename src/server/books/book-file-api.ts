@@ -6,7 +6,7 @@ import { temporaryFolder } from '../files/temporary-folder.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
-import type { ReadShop } from '../shop/shop-state.ts';
+import type { ShopDeps } from '../shop/shop-state.ts';
 import { allBooks } from './book-bulk-queries.ts';
 import { csvCells, csvColumns } from './csv-columns.ts';
 import { templateHeading } from './import-headings.ts';
@@ -19,15 +19,8 @@ import { pictureCounts } from './picture-queries.ts';
 const semaphore = new Semaphore(1, 5, 'imports');
 const listed = 20;
 
-interface BookFileDeps {
-  db: Db;
-  now: () => number;
-  dataDir: string;
-  readShop: ReadShop;
-}
-
 /** Export and import of the catalogue as a file. */
-export function bookFileApi({ db, now, dataDir, readShop }: BookFileDeps) {
+export function bookFileApi({ db, now, dataDir, readShop }: ShopDeps) {
   return {
     async 'GET /api/product/export'() {
       const { currency, settings } = await readShop();

@@ -1,5 +1,5 @@
 import { changedPrices, type PriceChange, type WhichPrice } from '../../rules/seller-input.ts';
-import type { Db, Trx } from '../db/database.ts';
+import type { Trx } from '../db/database.ts';
 import type { BookRow } from '../db/tables.ts';
 import type { BulkJobRow, BulkResult } from './book-rows.ts';
 import type { Stock } from '../stock/stock-queries.ts';
@@ -7,6 +7,7 @@ import { Problem } from '../http/endpoint/problem.ts';
 import { assertNoImport } from '../shop/assert-no-import.ts';
 import { shareLockCategories } from '../shop/category-queries.ts';
 import { lockedCurrency } from '../shop/settings-queries.ts';
+import type { ShopDeps } from '../shop/shop-state.ts';
 import { recordChanges, undoBatch } from './book-change-queries.ts';
 import {
   type BookValues,
@@ -74,10 +75,7 @@ function valuesAfter(book: BookRow & Stock, change: BulkChange, now: number) {
 
 const portion = 200;
 
-interface BulkDeps {
-  db: Db;
-  now: () => number;
-}
+type BulkDeps = Pick<ShopDeps, 'db' | 'now'>;
 
 /** Goes on with the changes of many books, some at a time, until none is left. */
 export async function runBulkJobs({ db, now }: BulkDeps): Promise<void> {

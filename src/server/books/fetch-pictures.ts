@@ -1,15 +1,12 @@
 import { MAX_PICTURE_BYTES, MAX_PICTURES } from '../../rules/images.ts';
-import type { Db } from '../db/database.ts';
 import type { BookPictureRow } from './book-rows.ts';
-import { type FileStore, storeFiles } from '../files/file-store.ts';
+import { storeFiles } from '../files/file-store.ts';
 import { makePicture } from '../files/pictures.ts';
 import { type FetchLimits, fetchPublic } from '../files/public-fetch.ts';
+import type { ShopDeps } from '../shop/shop-state.ts';
 import { addPicture, changePicture, duePictures } from './picture-queries.ts';
 
-interface PictureDeps {
-  db: Db;
-  files: FileStore;
-  now: () => number;
+interface PictureDeps extends Pick<ShopDeps, 'db' | 'files' | 'now'> {
   /** Aborted when the shop closes. */
   stop: AbortSignal;
   isPublic?: FetchLimits['isPublic'];

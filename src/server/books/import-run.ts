@@ -12,6 +12,7 @@ import { currencyOf } from '../../rules/currencies.ts';
 import { usDollar } from '../../rules/money.ts';
 import { readCategories } from '../shop/category-queries.ts';
 import { readSettings } from '../shop/settings-queries.ts';
+import type { ShopDeps } from '../shop/shop-state.ts';
 import { undoBatch, type Undone } from './book-change-queries.ts';
 import { batchRows } from './book-bulk-queries.ts';
 import {
@@ -39,10 +40,7 @@ import {
 } from './import-queries.ts';
 import type { ImportShop } from './import-row.ts';
 
-interface ImportDeps {
-  db: Db;
-  now: () => number;
-}
+type ImportDeps = Pick<ShopDeps, 'db' | 'now'>;
 
 /** Rows in one transaction. The more there are, the less often the same pages of an index are written. */
 const portionRows = 2 * batchRows;

@@ -5,15 +5,15 @@ import { bookFileGiven } from '../../contract/read.ts';
 import { type Category, categoryFromInput } from '../../rules/shelf.ts';
 import type { Currency } from '../../rules/money.ts';
 import { shareLockCategories } from '../shop/category-queries.ts';
-import type { Db, Trx } from '../db/database.ts';
+import type { Trx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import type { BookRow } from '../db/tables.ts';
-import { type FileStore, filesOf, storeFiles } from '../files/file-store.ts';
+import { filesOf, storeFiles } from '../files/file-store.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 import { assertVersion, orProblem, Problem } from '../http/endpoint/problem.ts';
 import { checked, type Handlers } from '../http/endpoint/endpoint.ts';
 import { noteSubject } from '../http/endpoint/guards.ts';
-import type { ReadShop, ShopState } from '../shop/shop-state.ts';
+import type { ShopDeps, ShopState } from '../shop/shop-state.ts';
 import { assertNoImport } from '../shop/assert-no-import.ts';
 import { lockedCurrency } from '../shop/settings-queries.ts';
 import { lockStock, stockOf, writeStock } from '../stock/stock-queries.ts';
@@ -42,16 +42,8 @@ const deskColumns = [
 ] as const;
 type DeskRow = Pick<BookRow, (typeof deskColumns)[number]>;
 
-export interface ProductDeps {
-  db: Db;
-  files: FileStore;
-  now: () => number;
-  dataDir: string;
-  readShop: ReadShop;
-}
-
 /** The seller's changes of books. Each raises the catalogue version in its transaction, so no cached page is stale. */
-export function productApi({ db, files, now, dataDir, readShop }: ProductDeps) {
+export function productApi({ db, files, now, dataDir, readShop }: ShopDeps) {
   const managed = async (rows: DeskRow[]) => {
     const ids = rows.map(({ id }) => id);
     const [stock, pdfs, shop] = await Promise.all([stockOf(db.sql, ids), pdfsOf(db.sql, ids), readShop()]);

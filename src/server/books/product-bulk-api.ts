@@ -7,13 +7,12 @@ import type { BookRow } from '../db/tables.ts';
 import type { BulkJobRow, BulkResult } from './book-rows.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { Problem } from '../http/endpoint/problem.ts';
-import type { ShopState } from '../shop/shop-state.ts';
+import type { ShopDeps, ShopState } from '../shop/shop-state.ts';
 import { booksWithIds } from './book-bulk-queries.ts';
 import { listBooks } from './book-list-queries.ts';
 import { type BulkChange, changeBooks, countOfChanged, undoJob } from './bulk-change.ts';
 import { insertJob, jobResults, moveJob, openJob } from './bulk-queries.ts';
 import { deskFilter } from './book-api.ts';
-import type { ProductDeps } from './product-api.ts';
 import { priceChange } from './product-prices.ts';
 import { findRow } from '../db/rows.ts';
 
@@ -22,7 +21,7 @@ const shownResults = 200;
 const undoneAtOnce = 1_000;
 
 /** The seller's changes of many books. Each can be undone. */
-export function productBulkApi(deps: Pick<ProductDeps, 'db' | 'now' | 'readShop'>) {
+export function productBulkApi(deps: ShopDeps) {
   const { db, now, readShop } = deps;
 
   /** Changes all of these books, or none if one cannot be changed. */

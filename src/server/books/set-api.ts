@@ -9,9 +9,8 @@ import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { assertVersion, orProblem, Problem } from '../http/endpoint/problem.ts';
 import { assertNoImport } from '../shop/assert-no-import.ts';
 import { lockedCurrency } from '../shop/settings-queries.ts';
-import type { ShopState } from '../shop/shop-state.ts';
+import type { ShopDeps, ShopState } from '../shop/shop-state.ts';
 import { lockedBooks } from './bulk-queries.ts';
-import type { ProductDeps } from './product-api.ts';
 import {
   allVolumes,
   listSets,
@@ -27,7 +26,7 @@ const deskPage = 50;
 const noText = { about: '', aboutAr: '', version: 0 };
 
 /** The seller's changes of sets. */
-export function setApi({ db, now, readShop }: Pick<ProductDeps, 'db' | 'now' | 'readShop'>) {
+export function setApi({ db, now, readShop }: ShopDeps) {
   return {
     async 'GET /api/set/manage'({ query: { q, sort, cursor } }) {
       const asked = {

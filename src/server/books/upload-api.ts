@@ -9,20 +9,15 @@ import { type FileStore, readBytes } from '../files/file-store.ts';
 import type { UploadedFile } from '../files/uploaded-form.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { orProblem, Problem } from '../http/endpoint/problem.ts';
+import type { ShopDeps } from '../shop/shop-state.ts';
 import { addReceived, findUpload, trimUploads } from './pdf-queries.ts';
 import { insertRows } from '../db/rows.ts';
 
 /** Of one member at a time; a further one ends the oldest. */
 export const maxUploads = 3;
 
-interface Deps {
-  db: Db;
-  files: FileStore;
-  now: () => number;
-}
-
 /** PDFs that arrive in parts, over a line that is slow or breaks. */
-export function uploadApi({ db, files, now }: Deps) {
+export function uploadApi({ db, files, now }: ShopDeps) {
   return {
     async 'POST /api/upload/begin'({ body: { size }, member }) {
       const id = randomBytes(16).toString('hex');
@@ -52,7 +47,7 @@ export function uploadApi({ db, files, now }: Deps) {
 
 /** Puts the parts together in the folder. They are deleted later: a form that is refused is sent again. */
 export async function assembled(
-  { db, files }: Pick<Deps, 'db' | 'files'>,
+  { db, files }: Pick<ShopDeps, 'db' | 'files'>,
   id: string,
   memberId: string,
   folder: string,

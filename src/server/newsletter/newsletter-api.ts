@@ -1,11 +1,10 @@
 import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import type { ClientAddress } from '../http/endpoint/client-address.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { orProblem, Problem } from '../http/endpoint/problem.ts';
-import { type Limit, type Limits, mailboxSubject } from '../http/protection/limits.ts';
+import { type Limit, mailboxSubject } from '../http/protection/limits.ts';
 import { insertMails } from '../mail/mail-queries.ts';
-import type { Outbox } from '../mail/outbox.ts';
+import type { ShopDeps } from '../shop/shop-state.ts';
 import { confirmSubscriber, insertSubscriber } from './newsletter-queries.ts';
 import { createSigner } from '../db/signer.ts';
 import { deleteRows } from '../db/rows.ts';
@@ -15,16 +14,7 @@ export const subscribeLimit: Limit = { scope: 'newsletter', most: 20, within: 10
 /** To one mailbox. More requests are answered the same, but write no mail. */
 const mailboxLimit: Limit = { scope: 'newsletter-mailbox', most: 3, within: 24 * 60 * minute };
 
-interface NewsletterDeps {
-  db: Db;
-  now: () => number;
-  limits: Limits;
-  addressOf: ClientAddress;
-  outbox: Outbox;
-}
-
-export function newsletterApi(deps: NewsletterDeps) {
-  const { db, now, limits, addressOf, outbox } = deps;
+export function newsletterApi({ db, now, limits, addressOf, outbox }: ShopDeps) {
   const links = createSubscriberLinks(db);
 
   async function leave(token: string) {

@@ -1,12 +1,12 @@
 import type { Newsletter } from '../../contract/mails.ts';
-import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import type { NewsletterRow } from '../db/tables.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { orProblem, Problem } from '../http/endpoint/problem.ts';
 import { insertMails } from '../mail/mail-queries.ts';
-import { newMail, type Outbox } from '../mail/outbox.ts';
+import { newMail } from '../mail/outbox.ts';
 import type { MailRenderer } from '../mail/send-mails.ts';
+import type { ShopDeps } from '../shop/shop-state.ts';
 import {
   countByNewsletter,
   deleteSubscriberByEmail,
@@ -19,16 +19,9 @@ import {
 } from './newsletter-queries.ts';
 import { findRow, insertRows } from '../db/rows.ts';
 
-interface NewsletterDeskDeps {
-  db: Db;
-  now: () => number;
-  outbox: Outbox;
-  render: MailRenderer;
-}
+type WriteDeps = Pick<ShopDeps, 'db' | 'now' | 'outbox'>;
 
-export function newsletterDeskApi(deps: NewsletterDeskDeps) {
-  const { db, now, outbox, render } = deps;
-
+export function newsletterDeskApi({ db, now, outbox, render }: WriteDeps & { render: MailRenderer }) {
   async function move(id: string, from: NewsletterRow['state'][], to: NewsletterRow['state']) {
     if (await moveNewsletter(db, id, from, to, now())) return;
     const found = orProblem(await findRow(db.sql, 'newsletters', { id }), 'unknown-newsletter');
@@ -120,12 +113,6 @@ function onWire({ id, bookIds, createdAt, ...row }: NewsletterRow, counts: Count
     failed: count('failed'),
     createdAt: new Date(createdAt).toISOString(),
   };
-}
-
-interface WriteDeps {
-  db: Db;
-  now: () => number;
-  outbox: Outbox;
 }
 
 export const writeEvery = 2_000;

@@ -1,18 +1,14 @@
 import type { Alert } from '../../contract/settings.ts';
 import type { Config } from '../config.ts';
-import type { Db } from '../db/database.ts';
 import { spaceOf } from '../http/protection/disk-space.ts';
 import { countFailing, insertMails } from '../mail/mail-queries.ts';
-import type { Outbox } from '../mail/outbox.ts';
 import { readHealth, shopCreatedAt, writeHealth } from '../shop/settings-queries.ts';
+import type { ShopDeps } from '../shop/shop-state.ts';
 import { listBackups } from './backup/backup-store.ts';
 import { lastOutcome } from './backup/shop-backup.ts';
 
-interface WatchDeps {
-  db: Db;
+interface WatchDeps extends Pick<ShopDeps, 'db' | 'now' | 'outbox'> {
   config: Pick<Config, 'backup' | 'dataDir'>;
-  now: () => number;
-  outbox: Outbox;
   failingJobs: () => { name: string; error: string }[];
 }
 

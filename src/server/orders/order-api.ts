@@ -6,8 +6,8 @@ import { createOrderLinks, orderOfLink } from './order-links.ts';
 import { findGuestOrder, ordersOfUser, revokeLinks } from './order-queries.ts';
 import { orderPage } from './order-wire.ts';
 import { westernDigits } from '../../rules/digits.ts';
-import type { ClientAddress } from '../http/endpoint/client-address.ts';
-import { type Limit, type Limits, mailboxSubject } from '../http/protection/limits.ts';
+import { type Limit, mailboxSubject } from '../http/protection/limits.ts';
+import type { ShopDeps } from '../shop/shop-state.ts';
 import { type CancelDeps, cancelOrder } from './steps/cancel-order.ts';
 
 const defaultPage = 100;
@@ -46,13 +46,8 @@ const hour = 60 * 60_000;
 const visitorLimit: Limit = { scope: 'lookup-visitor', most: 20, within: hour };
 const mailboxLimit: Limit = { scope: 'lookup-email', most: 10, within: hour };
 
-interface LookupDeps extends CancelDeps {
-  limits: Limits;
-  addressOf: ClientAddress;
-}
-
 /** What a guest does with an order: find it again, and cancel it until it is packed. */
-export function lookupApi(deps: LookupDeps) {
+export function lookupApi(deps: CancelDeps & ShopDeps) {
   const { db, limits, addressOf, now } = deps;
   const links = createOrderLinks(db);
   return {

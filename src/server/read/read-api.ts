@@ -12,21 +12,15 @@ import { pdfsOf, sampleOf } from '../books/pdf-queries.ts';
 import type { Db } from '../db/database.ts';
 import type { BookRow } from '../db/tables.ts';
 import type { BookFileRow } from '../books/book-rows.ts';
-import { type FileStore, filesOf } from '../files/file-store.ts';
+import { filesOf } from '../files/file-store.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { Problem } from '../http/endpoint/problem.ts';
-import type { ReadShop, ShopState } from '../shop/shop-state.ts';
+import type { ShopDeps, ShopState } from '../shop/shop-state.ts';
 import { findPage, pagesWith, searchPages } from './page-queries.ts';
 
 const mostPages = 5;
 
-export interface ReadApiDeps {
-  db: Db;
-  files: FileStore;
-  /** Where the samples are. */
-  clientFolder: string;
-  readShop: ReadShop;
-}
+export type ReadApiDeps = Pick<ShopDeps, 'db' | 'files' | 'clientFolder' | 'readShop'>;
 
 /** Reading a book's PDF in the shop. What was read by whom is not recorded. */
 export function readApi(deps: ReadApiDeps): Handlers<keyof typeof readEndpoints> {

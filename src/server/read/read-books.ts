@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Db } from '../db/database.ts';
 import { startProgram } from '../files/bounded-process.ts';
-import { copyToDisk, type FileStore } from '../files/file-store.ts';
+import { copyToDisk } from '../files/file-store.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
+import type { ShopDeps } from '../shop/shop-state.ts';
 import {
   beginReading,
   changeFile,
@@ -22,12 +23,7 @@ export const readEvery = 2_000;
 const batchPages = 20;
 const sample = /^\/samples\/pdf\/[\w-]+\.pdf$/;
 
-export interface ReadDeps {
-  db: Db;
-  files: FileStore;
-  dataDir: string;
-  /** Where the samples are. */
-  clientFolder: string;
+export interface ReadDeps extends Pick<ShopDeps, 'db' | 'files' | 'dataDir' | 'clientFolder'> {
   stop: AbortSignal;
 }
 

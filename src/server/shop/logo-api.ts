@@ -4,8 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Logo, MAX_LOGO_BYTES } from '../../rules/shop.ts';
-import type { Db } from '../db/database.ts';
-import { type FileStore, fileUrl, storeFiles, type NewFile } from '../files/file-store.ts';
+import { fileUrl, storeFiles, type NewFile } from '../files/file-store.ts';
 import { loadSharp } from '../files/pictures.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 import { readUploadedForm } from '../files/uploaded-form.ts';
@@ -14,19 +13,14 @@ import { Problem } from '../http/endpoint/problem.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
 import { drawnSide, exitTooLarge, maxLogoPixels, svgTime } from './logo-limits.ts';
 import { writeSettings } from './settings-queries.ts';
+import type { ShopDeps } from './shop-state.ts';
 
 const formLimits = { maxParts: 5, maxTextBytes: 1_000, maxFileBytes: MAX_LOGO_BYTES, fileFields: ['logo'] };
 // One at a time: drawing takes much memory.
 const semaphore = new Semaphore(1, 5, 'logos');
 
-interface LogoDeps {
-  db: Db;
-  files: FileStore;
-  dataDir: string;
-}
-
 /** The seller's logo. It is on every page, so a change raises the catalogue version. */
-export function logoApi({ db, files, dataDir }: LogoDeps) {
+export function logoApi({ db, files, dataDir }: ShopDeps) {
   return {
     'POST /api/seller/logo': ({ c }) =>
       semaphore.run(async () => {

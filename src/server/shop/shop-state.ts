@@ -17,6 +17,11 @@ import { defaultArabicName, isShopWord } from '../../rules/shop.ts';
 import { defaultZone } from '../../rules/country-defaults.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { ClientAddress } from '../http/endpoint/client-address.ts';
+import type { Limits } from '../http/protection/limits.ts';
+import type { Log } from '../log.ts';
+import type { Outbox } from '../mail/outbox.ts';
 import { readCategories, readFormerPaths } from './category-queries.ts';
 import { isAddingBooks, readPolicies, readSettings } from './settings-queries.ts';
 
@@ -47,6 +52,21 @@ export interface ShopState extends StoredState {
 }
 
 export type ReadShop = () => Promise<ShopState>;
+
+/** What calls and jobs are made with. Each takes those that it needs. */
+export interface ShopDeps {
+  db: Db;
+  log: Log;
+  now: () => number;
+  files: FileStore;
+  outbox: Outbox;
+  limits: Limits;
+  addressOf: ClientAddress;
+  dataDir: string;
+  /** The folder of static files, with the samples. */
+  clientFolder: string;
+  readShop: ReadShop;
+}
 
 const maxFound = 2_000;
 const states = new WeakMap<Db['sql'], { version: number; state: Promise<StoredState> }>();

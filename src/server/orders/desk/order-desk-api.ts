@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream';
 import type { Order } from '../../../contract/orders.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
-import type { Db } from '../../db/database.ts';
 import type { Handlers } from '../../http/endpoint/endpoint.ts';
 import { sellerOrderPage } from '../order-wire.ts';
-import type { ReadShop } from '../../shop/shop-state.ts';
+import type { ShopDeps } from '../../shop/shop-state.ts';
 import { readDashboard, readReport } from '../../reports/report.ts';
 import { countToPack } from '../../reports/report-queries.ts';
 import { addDays, Calendar } from '../../reports/days.ts';
@@ -15,14 +14,11 @@ import { deskOrders, maxFound, type OrderFilter } from './order-list-queries.ts'
 import { ledgerRows, readLedger } from '../../reports/ledger.ts';
 import { csvAnswer, xlsxAnswer } from '../../csv/table-answer.ts';
 
-export interface OrderDeskDeps {
-  db: Db;
+export interface OrderDeskDeps extends ShopDeps {
   /** The demo's sample orders that match, the newest first. They follow all real orders. */
   sampleOrders: (filter: OrderFilter) => Order[];
-  now: () => number;
   events: OrderEvents;
   sessions: Pick<Sessions, 'sellerSession'>;
-  readShop: ReadShop;
 }
 
 interface DaysAsked {

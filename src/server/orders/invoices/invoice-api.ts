@@ -1,23 +1,16 @@
 import { isInvoiceDue } from '../../../rules/order-status.ts';
-import type { Db } from '../../db/database.ts';
 import type { OrderRow } from '../order-rows.ts';
 import type { Handlers } from '../../http/endpoint/endpoint.ts';
 import { orProblem, Problem } from '../../http/endpoint/problem.ts';
 import { lockOrder } from '../refund/refund-queries.ts';
-import type { ReadShop } from '../../shop/shop-state.ts';
+import type { ShopDeps } from '../../shop/shop-state.ts';
 import { findOrders, invoicesOfOrders } from './invoice-queries.ts';
 import { readInvoices } from './invoice-wire.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { createOrderLinks, orderOfLink } from '../order-links.ts';
 import { findOrderOfUser } from '../order-queries.ts';
 
-interface InvoiceDeps {
-  db: Db;
-  now: () => number;
-  readShop: ReadShop;
-}
-
-export function invoiceApi({ db, now, readShop }: InvoiceDeps) {
+export function invoiceApi({ db, now, readShop }: ShopDeps) {
   const links = createOrderLinks(db);
 
   /** The newest order first. One that was packed by an older version may have no number yet: the oldest gets the first. */

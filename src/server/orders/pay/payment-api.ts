@@ -2,11 +2,11 @@ import type { Db } from '../../db/database.ts';
 import type { OrderRow } from '../order-rows.ts';
 import { orProblem, Problem } from '../../http/endpoint/problem.ts';
 import type { Handlers } from '../../http/endpoint/endpoint.ts';
-import type { Limit, Limits } from '../../http/protection/limits.ts';
+import type { Limit } from '../../http/protection/limits.ts';
 import { createOrderLinks, orderOfLink } from '../order-links.ts';
 import { findOrderOfUser } from '../order-queries.ts';
 import { type CancelDeps, cancelOrder } from '../steps/cancel-order.ts';
-import type { ReadShop } from '../../shop/shop-state.ts';
+import type { ShopDeps } from '../../shop/shop-state.ts';
 import { callProvider, openPayment } from './open-payment.ts';
 import { returnContext } from '../../payments/card-provider.ts';
 import { settleEvent } from './settle.ts';
@@ -15,7 +15,7 @@ import { settleReturned } from './sweep.ts';
 /** Each call may open a session at the provider. */
 const payLimit: Limit = { scope: 'pay', most: 60, within: 60 * 60_000 };
 
-export function paymentApi(deps: CancelDeps & { limits: Limits; readShop: ReadShop }) {
+export function paymentApi(deps: CancelDeps & ShopDeps) {
   const { db, cards, log, limits, now, readShop } = deps;
   const links = createOrderLinks(db);
   const withCards = () => {

@@ -13,11 +13,10 @@ import { type CheckoutDeps, createPlaceOrder, type PlaceOrder } from './place-or
 import { type AddressFields, typedAddress } from '../../addresses/address-fields.ts';
 import type { OrderRequest } from '../../../contract/orders.ts';
 import { normaliseEmail } from '../../../rules/accounts.ts';
-import type { ClientAddress } from '../../http/endpoint/client-address.ts';
-import { hashedSubject, type Limit, type Limits, mailboxSubject } from '../../http/protection/limits.ts';
+import { hashedSubject, type Limit, mailboxSubject } from '../../http/protection/limits.ts';
 import { createOrderLinks } from '../order-links.ts';
 import { type CancelDeps, cancelOrder, releaseOrder } from '../steps/cancel-order.ts';
-import type { ReadShop } from '../../shop/shop-state.ts';
+import type { ShopDeps } from '../../shop/shop-state.ts';
 import { isId } from '../../../rules/ids.ts';
 import { phoneTail, placeKey } from '../../../rules/addresses.ts';
 
@@ -100,12 +99,7 @@ export function checkoutApi(checkout: Checkout) {
   } satisfies Partial<Handlers>;
 }
 
-interface GuestDeps extends CancelDeps {
-  readShop: ReadShop;
-  limits: Limits;
-  addressOf: ClientAddress;
-  publicUrl: string;
-}
+type GuestDeps = CancelDeps & Pick<ShopDeps, 'limits' | 'addressOf'> & { publicUrl: string };
 
 /** Orders without an account. They are written like all others; the link takes the place of the account. */
 function guestApi(deps: GuestDeps, placeOrder: PlaceOrder) {
@@ -212,7 +206,7 @@ interface GuestAttempt {
  * counts only as an attempt of the visitor.
  */
 async function placeAsGuest<T extends { repeated: boolean }>(
-  limits: Limits,
+  limits: ShopDeps['limits'],
   { email, address, isByCard, visitor }: GuestAttempt,
   place: (refusal: Problem | null) => Promise<T>,
 ): Promise<T> {

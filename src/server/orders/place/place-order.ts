@@ -7,7 +7,7 @@ import { findAddresses } from '../../addresses/address-queries.ts';
 import { addressFieldsOf, addressOnWire } from '../../addresses/address-fields.ts';
 import { takeOrdered } from '../../cart/cart-queries.ts';
 import { Batcher } from '../../db/batcher.ts';
-import type { Db, Trx } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
 import { wasRolledBack } from '../../db/database-failures.ts';
 import { newId } from '../../db/new-id.ts';
 import { lockUsers } from '../../db/locks.ts';
@@ -17,7 +17,7 @@ import { placedMails } from '../order-mails.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import { newPayment } from '../pay/payment-queries.ts';
 import { lockedCurrency } from '../../shop/settings-queries.ts';
-import type { ReadShop, ShopState } from '../../shop/shop-state.ts';
+import type { ShopDeps, ShopState } from '../../shop/shop-state.ts';
 import { lockStock, takeCopies, type TakenCopies } from '../../stock/stock-queries.ts';
 import {
   booksById,
@@ -43,15 +43,11 @@ import {
 
 const hour = 60 * 60_000;
 
-export interface CheckoutDeps {
-  db: Db;
-  now: () => number;
+export interface CheckoutDeps extends Pick<ShopDeps, 'db' | 'now' | 'outbox' | 'readShop'> {
   /** Every shopper of the demo may use these. */
   sampleAddresses: readonly Address[];
   /** How many orders one account may place within an hour; 0 for any number. */
   ordersPerHour: number;
-  outbox: Outbox;
-  readShop: ReadShop;
 }
 
 /** `repeated`: the order was placed before, by another request with the same key. */

@@ -1,5 +1,5 @@
 import { isLaterState } from '../../../rules/refunds.ts';
-import type { Db, Trx } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
 import type { PaymentRow, RefundRow } from '../order-rows.ts';
 import type { Log } from '../../log.ts';
 import type { Outbox } from '../../mail/outbox.ts';
@@ -13,7 +13,7 @@ import {
   refundOfReport,
   writeBalance,
 } from './refund-queries.ts';
-import type { ReadShop } from '../../shop/shop-state.ts';
+import type { ShopDeps } from '../../shop/shop-state.ts';
 import { insertRows, updateRows } from '../../db/rows.ts';
 
 export type RefundOutcome =
@@ -93,10 +93,4 @@ export function logRefund(log: Log, outcome: string, report: RefundReport): void
   else log.info(details, 'a refund was recorded');
 }
 
-export interface SettleDeps {
-  db: Db;
-  now: () => number;
-  log: Log;
-  outbox: Outbox;
-  readShop: ReadShop;
-}
+export type SettleDeps = Pick<ShopDeps, 'db' | 'now' | 'log' | 'outbox' | 'readShop'>;
