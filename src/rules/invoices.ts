@@ -105,10 +105,8 @@ export function creditLines(
   });
   const sum = { kind: 'refund' as const, item: '', name: '', nameAr: '', quantity: 1, price: amount };
   const rows = named.length > 0 ? named : [sum];
-  const parts = shareOut(
-    amount,
-    rows.map(({ price, quantity }) => price * quantity),
-  );
+  const weights = rows.map(({ price, quantity }) => price * quantity);
+  const parts = shareOut(amount, weights);
   const taxes = shareOut(amountTax, parts);
   return rows.map((row, index) => {
     const [part, partTax] = [parts[index]!, taxes[index]!];

@@ -40,10 +40,8 @@ export function minorOfSum(major: number, { decimals }: Pick<Currency, 'decimals
 /** Adds amounts of the major unit exactly: no currency has more than three decimals. */
 export function sumOfAmounts(...amounts: number[]): number {
   const finest = { code: '', decimals: 3 };
-  return majorOf(
-    amounts.reduce((sum, amount) => sum + minorOfSum(amount, finest), 0),
-    finest,
-  );
+  const minor = amounts.reduce((sum, amount) => sum + minorOfSum(amount, finest), 0);
+  return majorOf(minor, finest);
 }
 
 /** How amounts are written in one language. */

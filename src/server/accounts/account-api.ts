@@ -13,14 +13,7 @@ import { Semaphore } from '../http/protection/semaphore.ts';
 import { insertMails } from '../mail/mail-queries.ts';
 import type { AccountDeps } from './sessions.ts';
 import type { MailRow, UserRow } from '../db/tables.ts';
-import {
-  changeEmail,
-  eraseUser,
-  findUser,
-  insertUser,
-  lockUnchanged,
-  renameUser,
-} from './account-queries.ts';
+import { changeEmail, eraseUser, findUser, lockUnchanged, renameUser } from './account-queries.ts';
 import { confirmApi, confirmMails } from './confirm-api.ts';
 import { createLoginAttempts } from './login-attempts.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
@@ -30,7 +23,7 @@ import { setPassword } from './reset-queries.ts';
 import { deleteSessionsOf, endAccess } from './session-queries.ts';
 import { staffApi } from './staff-api.ts';
 import type { Shopper } from '../http/endpoint/guards.ts';
-import { findRow } from '../db/rows.ts';
+import { findRow, insertRows } from '../db/rows.ts';
 
 /** Limits how often one address can find out by signing up which emails are taken. */
 const takenLimit: Limit = { scope: 'register-taken', most: 20, within: 15 * 60_000 };
@@ -59,7 +52,7 @@ export function accountApi(deps: AccountDeps) {
   ) {
     const [session, cart] = await db.transaction(async (trx) => {
       if (isNew) {
-        if (!(await insertUser(trx, user))) throw new Problem('email-taken');
+        if (!(await insertRows(trx, 'users', user, { ifNew: true }))) throw new Problem('email-taken');
         await insertMails(trx, isNew.mails);
       } else if (!(await lockUnchanged(trx, user))) throw new Problem('wrong-login');
       const begun = await sessions.begin(trx, c, { userId: user.id });

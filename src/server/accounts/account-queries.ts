@@ -2,7 +2,7 @@ import type { Sql, Trx } from '../db/database.ts';
 import type { UserRow } from '../db/tables.ts';
 import { isTaken } from '../db/database-failures.ts';
 import { lockUser } from '../db/locks.ts';
-import { findRow, insertRows, updateRows } from '../db/rows.ts';
+import { findRow, updateRows } from '../db/rows.ts';
 
 type Credentials = Pick<UserRow, 'id' | 'email' | 'passwordHash'>;
 
@@ -48,11 +48,6 @@ export async function confirmEmail(
   return updateRows(sql, 'users', { id, email }, { confirmedAt: now });
 }
 
-/** False if the email is taken. */
-export async function insertUser(sql: Sql, user: Omit<UserRow, 'guestEmail'>): Promise<boolean> {
-  return insertRows(sql, 'users', user, { ifNew: true });
-}
-
 /** False if the email is taken; the caller must then roll back. The unique index decides between parallel changes. */
 export async function changeEmail(trx: Trx, id: string, email: string, now: number): Promise<boolean> {
   try {
@@ -67,14 +62,7 @@ export async function changeEmail(trx: Trx, id: string, email: string, now: numb
 /** Locks the account. False if its email or password was changed since it was read, or the account was deleted. */
 export async function lockUnchanged(trx: Trx, { id, email, passwordHash }: Credentials): Promise<boolean> {
   await lockUser(trx, id);
-  const same = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('email', '=', email)
-    .where('passwordHash', '=', passwordHash)
-    .executeTakeFirst();
-  return same !== undefined;
+  return (await findRow(trx, 'users', { id, email, passwordHash })) !== undefined;
 }
 
 /** Not a deleted person. */

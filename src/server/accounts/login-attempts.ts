@@ -50,23 +50,15 @@ const triesUnderAttack = 2;
 /** Each success costs a hash and a session, too. */
 const successLimit: Limit = { scope: 'login-success', most: 200, within: 15 * minute };
 
-interface LoginLimits {
-  /** Counts a failure and a success before the password is compared, or refuses the attempt. */
-  begin(account: string, address: string): Promise<void>;
-  /** Takes the success back. */
-  failed(account: string, address: string): Promise<void>;
-  /** Takes the failures back. */
-  succeeded(account: string, address: string): Promise<void>;
-}
-
 /**
  * Counts logins by account and address. While an account is guessed at from many addresses, each address has fewer
  * attempts. No address is refused before its own first failure, so an attacker cannot lock the owner out.
  */
-function createLoginLimits(limits: AllLimits): LoginLimits {
+function createLoginLimits(limits: AllLimits) {
   const pair = (account: string, address: string) => `${hashedSubject(account)} ${address}`;
   return {
-    begin: (account, address) =>
+    /** Counts a failure and a success before the password is compared, or refuses the attempt. */
+    begin: (account: string, address: string) =>
       limits.together(async ({ count }) => {
         const take = async (limit: Limit, subject: string) => {
           const counted = await count(limit, subject);
@@ -80,8 +72,10 @@ function createLoginLimits(limits: AllLimits): LoginLimits {
         if (guesses.used > accountLimit.most && tries.used > triesUnderAttack)
           throw tooMany('too-many-logins', tries.wait);
       }),
-    failed: (account, address) => limits.restore(successLimit, pair(account, address), 1),
-    succeeded: (account, address) =>
+    /** Takes the success back. */
+    failed: (account: string, address: string) => limits.restore(successLimit, pair(account, address), 1),
+    /** Takes the failures back. */
+    succeeded: (account: string, address: string) =>
       limits.together(async ({ forget, restore }) => {
         // The password was right, so the failures before it were typing errors, not guesses.
         const typos = await forget(pairLimit, pair(account, address));

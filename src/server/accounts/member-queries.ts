@@ -1,6 +1,6 @@
 import type { Sql, Trx } from '../db/database.ts';
 import type { MemberRow } from './member-rows.ts';
-import { deleteRows, updateRows } from '../db/rows.ts';
+import { updateRows } from '../db/rows.ts';
 
 /** The person with the configured email. */
 export const ownerId = 'owner';
@@ -15,11 +15,6 @@ export async function listMembers(sql: Sql): Promise<MemberRow[]> {
 /** False if the member was removed meanwhile. */
 export async function updateMember(trx: Trx, id: string, changes: Partial<MemberRow>): Promise<boolean> {
   return updateRows(trx, 'members', { id }, changes);
-}
-
-/** The caller also ends the member's access. */
-export async function deleteMember(trx: Trx, id: string): Promise<boolean> {
-  return deleteRows(trx, 'members', { id });
 }
 
 export async function sessionsOf(sql: Sql, memberId: string, now: number) {

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Sql, Trx } from '../db/database.ts';
+import { findRows } from '../db/rows.ts';
 import type { Tables, UserRow } from '../db/tables.ts';
 
 /**
@@ -61,13 +62,13 @@ async function openPerson(sql: Sql, email: string, isProven: boolean) {
       .select(['books.name', 'books.nameAr'])
       .where('userId', '=', userId)
       .execute(),
-    addresses: await sql.selectFrom('addresses').selectAll().where('userId', '=', userId).execute(),
-    newsletter: await sql.selectFrom('subscribers').selectAll().where('email', '=', mailbox).execute(),
+    addresses: await findRows(sql, 'addresses', { userId }),
+    newsletter: await findRows(sql, 'subscribers', { email: mailbox }),
     /** In pages, which are read when they are asked for. */
     lists: {
       orders: pagesOf(await orders.orderBy('id').execute(), (ids) => ordersWithParts(sql, ids)),
       messages: pagesOf(await messages.orderBy('id').execute(), (ids) =>
-        sql.selectFrom('messages').selectAll().where('id', 'in', ids).orderBy('id').execute(),
+        findRows(sql, 'messages', { id: ids }, ['id']),
       ),
       mails: pagesOf(await mails.orderBy('id').execute(), (ids) =>
         sql
@@ -98,19 +99,9 @@ async function all<T>(pages: AsyncIterable<T[]>): Promise<T[]> {
 }
 
 async function ordersWithParts(sql: Sql, ids: string[]) {
-  const orders = await sql.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id').execute();
-  const lines = await sql
-    .selectFrom('orderLines')
-    .selectAll()
-    .where('orderId', 'in', ids)
-    .orderBy('position')
-    .execute();
-  const history = await sql
-    .selectFrom('orderHistory')
-    .selectAll()
-    .where('orderId', 'in', ids)
-    .orderBy('id')
-    .execute();
+  const orders = await findRows(sql, 'orders', { id: ids }, ['id']);
+  const lines = await findRows(sql, 'orderLines', { orderId: ids }, ['position']);
+  const history = await findRows(sql, 'orderHistory', { orderId: ids }, ['id']);
   const payments = await sql
     .selectFrom('payments')
     .select(['orderId', 'provider', 'reference', 'amount', 'currency', 'status', 'createdAt', 'updatedAt'])
@@ -132,8 +123,8 @@ async function ordersWithParts(sql: Sql, ids: string[]) {
     .where('orderId', 'in', ids)
     .orderBy('id')
     .execute();
-  const invoices = await sql.selectFrom('invoices').selectAll().where('orderId', 'in', ids).execute();
-  const notes = await sql.selectFrom('creditNotes').selectAll().where('orderId', 'in', ids).execute();
+  const invoices = await findRows(sql, 'invoices', { orderId: ids });
+  const notes = await findRows(sql, 'creditNotes', { orderId: ids });
   return orders.map((order) => {
     const isOfOrder = ({ orderId }: { orderId: string }) => orderId === order.id;
     return {

@@ -13,12 +13,12 @@ import { confirmEmail, findUser, lockUnchanged } from './account-queries.ts';
 import { claimOrders } from './guest-queries.ts';
 import { hashPassword } from './passwords.ts';
 import { ownerId, updateMember } from './member-queries.ts';
-import { findReset, lockSeller, setPassword, setSellerHash, takeReset } from './reset-queries.ts';
+import { findReset, lockSeller, setPassword, setSellerHash } from './reset-queries.ts';
 import { endAccess } from './session-queries.ts';
 import { hash, randomBytes } from 'node:crypto';
 import type { MailKind } from '../../contract/mails.ts';
 import { normaliseEmail } from '../../rules/accounts.ts';
-import { findRow, insertRows } from '../db/rows.ts';
+import { deleteRows, findRow, insertRows } from '../db/rows.ts';
 
 const minute = 60_000;
 /** Of one visitor. */
@@ -43,10 +43,11 @@ export function resetApi(deps: ResetDeps) {
   }
 
   async function change(trx: Trx, reset: PasswordResetRow, passwordHash: string, lang: 'en' | 'ar') {
-    const { userId, memberId } = reset;
+    const { tokenHash, userId, memberId } = reset;
     if (userId !== null) await lockUser(trx, userId);
     else await lockSeller(trx);
-    if (!(await takeReset(trx, reset.tokenHash))) throw new Problem('bad-reset-link');
+    // The link may have been used or ended meanwhile.
+    if (!(await deleteRows(trx, 'passwordResets', { tokenHash }))) throw new Problem('bad-reset-link');
     let to = outbox.seller;
     if (userId !== null) {
       to = (await setPassword(trx, userId, passwordHash, now())).email;

@@ -1,6 +1,6 @@
 import type { Db, Sql, Trx } from '../db/database.ts';
 import type { PasswordResetRow } from '../db/tables.ts';
-import { deleteRows } from '../db/rows.ts';
+import { findRow, writeRow } from '../db/rows.ts';
 
 export async function findReset(
   sql: Sql,
@@ -13,11 +13,6 @@ export async function findReset(
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', now)
     .executeTakeFirst();
-}
-
-/** False if the link was used or ended meanwhile. */
-export async function takeReset(trx: Trx, tokenHash: string): Promise<boolean> {
-  return deleteRows(trx, 'passwordResets', { tokenHash });
 }
 
 export async function deleteExpiredResets(db: Db, now: number): Promise<void> {
@@ -46,20 +41,11 @@ export async function lockSeller(trx: Trx): Promise<void> {
 
 /** The seller's password that was set by mail, if it replaced the configured credentials with this fingerprint. */
 export async function findSellerHash(sql: Sql, fingerprint: string): Promise<string | undefined> {
-  const row = await sql
-    .selectFrom('secrets')
-    .select('value')
-    .where('name', '=', sellerName)
-    .executeTakeFirst();
+  const row = await findRow(sql, 'secrets', { name: sellerName });
   const [replaced, passwordHash] = row?.value.split(' ') ?? [];
   return replaced === fingerprint ? passwordHash : undefined;
 }
 
 export async function setSellerHash(trx: Trx, fingerprint: string, passwordHash: string): Promise<void> {
-  const value = `${fingerprint} ${passwordHash}`;
-  await trx
-    .insertInto('secrets')
-    .values({ name: sellerName, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
+  await writeRow(trx, 'secrets', { name: sellerName }, { value: `${fingerprint} ${passwordHash}` });
 }

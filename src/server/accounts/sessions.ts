@@ -87,12 +87,8 @@ export function createSessions(
     const found = await find(db.sql, key, now());
     if (!found) return null;
     if (shouldExtend(found, kind)) {
-      await updateRows(
-        db.sql,
-        'sessions',
-        { tokenHash: key },
-        { expiresAt: Math.min(now() + lifetimes[kind], lastEnd(found, kind)) },
-      );
+      const expiresAt = Math.min(now() + lifetimes[kind], lastEnd(found, kind));
+      await updateRows(db.sql, 'sessions', { tokenHash: key }, { expiresAt });
       sendToken(c, { kind, token });
     }
     return { ...found, session: key };

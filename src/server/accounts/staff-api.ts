@@ -9,11 +9,11 @@ import type { AccountDeps } from './sessions.ts';
 import { insertChanges, listChanges } from './change-queries.ts';
 import { codeLimit, createDeskLogin } from './desk-login.ts';
 import type { LoginAttempts } from './login-attempts.ts';
-import { deleteMember, listMembers, sessionsOf, updateMember } from './member-queries.ts';
+import { listMembers, sessionsOf, updateMember } from './member-queries.ts';
 import { lockSeller } from './reset-queries.ts';
 import { deleteSessionsOf, endAccess } from './session-queries.ts';
 import { newRecoveryCodes, newSecret, stepOfCode } from './totp.ts';
-import { findRow, insertRows } from '../db/rows.ts';
+import { deleteRows, findRow, insertRows } from '../db/rows.ts';
 
 const maxMembers = 50;
 
@@ -76,7 +76,7 @@ export function staffApi(deps: AccountDeps, attempts: LoginAttempts) {
     async 'POST /api/staff/remove'({ body: { id } }) {
       const ended = await db.transaction(async (trx) => {
         await lockSeller(trx);
-        if (!(await deleteMember(trx, id))) throw new Problem('unknown-member');
+        if (!(await deleteRows(trx, 'members', { id }))) throw new Problem('unknown-member');
         return endAccess(trx, { memberId: id });
       });
       sessions.stopListening(ended);

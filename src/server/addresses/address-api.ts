@@ -2,16 +2,11 @@ import type { Address } from '../../contract/addresses.ts';
 import type { Db } from '../db/database.ts';
 import { lockAccount } from '../db/locks.ts';
 import { newId } from '../db/new-id.ts';
+import { deleteRows } from '../db/rows.ts';
 import type { AddressRow } from '../db/tables.ts';
 import { orProblem, Problem } from '../http/endpoint/problem.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
-import {
-  deleteAddress,
-  insertAddress,
-  listAddresses,
-  makeDefault,
-  updateAddress,
-} from './address-queries.ts';
+import { insertAddress, listAddresses, makeDefault, updateAddress } from './address-queries.ts';
 import { addressFieldsOf, addressOnWire } from './address-fields.ts';
 
 export function addressApi(db: Db, sampleAddresses: readonly Address[], now: () => number) {
@@ -46,7 +41,8 @@ export function addressApi(db: Db, sampleAddresses: readonly Address[], now: () 
     },
 
     async 'POST /api/address/remove'({ body, shopper }) {
-      if (!(await deleteAddress(db.sql, body.id, shopper.id))) throw new Problem('unknown-address');
+      const own = { id: body.id, userId: shopper.id };
+      if (!(await deleteRows(db.sql, 'addresses', own))) throw new Problem('unknown-address');
       return { message: 'Address removed.' };
     },
   } satisfies Partial<Handlers>;

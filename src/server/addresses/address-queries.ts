@@ -3,7 +3,7 @@ import type { Sql, Trx } from '../db/database.ts';
 import { countOf } from '../db/paging.ts';
 import type { AddressRow } from '../db/tables.ts';
 import type { AddressFields } from './address-fields.ts';
-import { deleteRows, insertRows } from '../db/rows.ts';
+import { findRows, insertRows } from '../db/rows.ts';
 
 const maxAddresses = 50;
 
@@ -20,7 +20,7 @@ export async function listAddresses(sql: Sql, userId: string): Promise<AddressRo
 
 /** Addresses of any shopper: the caller compares `userId`. */
 export async function findAddresses(sql: Sql, ids: readonly string[]): Promise<AddressRow[]> {
-  return ids.length > 0 ? sql.selectFrom('addresses').selectAll().where('id', 'in', ids).execute() : [];
+  return findRows(sql, 'addresses', { id: ids });
 }
 
 /** False if the account, which the caller has locked, has the maximum already. */
@@ -56,9 +56,4 @@ export async function makeDefault(trx: Trx, id: string, userId: string): Promise
   await set(0).where('userId', '=', userId).where('isDefault', '=', 1).execute();
   await set(1).where('id', '=', id).execute();
   return true;
-}
-
-/** False if the shopper has no such address. */
-export async function deleteAddress(sql: Sql, id: string, userId: string): Promise<boolean> {
-  return deleteRows(sql, 'addresses', { id, userId });
 }

@@ -32,10 +32,8 @@ export function authorApi(db: Db, regroupSets: (trx: Trx, author: string) => Pro
         withBooks: false,
         lang: sort === 'name-ar' ? 'ar' : 'en',
       });
-      const names = await namesOf(
-        db,
-        page.rows.map(({ key }) => key),
-      );
+      const keys = page.rows.map(({ key }) => key);
+      const names = await namesOf(db, keys);
       const authors = page.rows.map((row) =>
         Object.assign(authorOnWire(row, row.books ?? 0), {
           names: names.get(row.key) ?? [],

@@ -6,7 +6,7 @@ import { countOf } from '../db/paging.ts';
 import type { AuthorRow, BookRow, Tables } from '../db/tables.ts';
 import { isShown } from '../shop/active-import-queries.ts';
 import { storedState } from '../shop/shop-state.ts';
-import { deleteRows, insertRows, updateRows } from '../db/rows.ts';
+import { deleteRows, findRows, insertRows, nextVersion, updateRows } from '../db/rows.ts';
 import type { Author, NamedAuthor } from '../../contract/authors.ts';
 
 /**
@@ -151,8 +151,7 @@ function named(q: string) {
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '')}%`;
 
 export async function namesOf(db: Db, keys: string[]): Promise<Map<string, string[]>> {
-  if (keys.length === 0) return new Map();
-  const rows = await db.sql.selectFrom('authorNames').selectAll().where('authorKey', 'in', keys).execute();
+  const rows = await findRows(db.sql, 'authorNames', { authorKey: keys });
   const byAuthor = Map.groupBy(rows, (row) => row.authorKey);
   return new Map(
     [...byAuthor].map(([key, names]) => [key, names.map((name) => name.key).filter((name) => name !== key)]),
@@ -191,11 +190,7 @@ export async function lockedAuthor(trx: Trx, key: string): Promise<AuthorRow | u
 }
 
 export async function editAuthor(trx: Trx, key: string, changes: Partial<AuthorRow>): Promise<void> {
-  await trx
-    .updateTable('authors')
-    .set((row) => ({ ...changes, version: row('version', '+', 1) }))
-    .where('key', '=', key)
-    .execute();
+  await updateRows(trx, 'authors', { key }, { ...changes, version: nextVersion });
   await writeYears(trx, key);
 }
 

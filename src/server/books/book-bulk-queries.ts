@@ -10,7 +10,7 @@ import type { FileBook } from './csv-columns.ts';
 import { joinMergedSets } from './set-queries.ts';
 import { writeWordForms } from './close-match-queries.ts';
 import { isShown } from '../shop/active-import-queries.ts';
-import { updateRows } from '../db/rows.ts';
+import { findRows, updateRows } from '../db/rows.ts';
 
 /** Rows in one statement: enough to be fast, and few enough not to delay other transactions. */
 export const batchRows = 500;
@@ -32,8 +32,7 @@ export async function booksWithIds(
   sql: Db['sql'] | Trx,
   ids: string[],
 ): Promise<Map<string, BookRow & Stock>> {
-  if (ids.length === 0) return new Map();
-  const rows = await sql.selectFrom('books').selectAll().where('id', 'in', ids).execute();
+  const rows = await findRows(sql, 'books', { id: ids });
   return new Map((await withStock(sql, rows)).map((row) => [row.id, row]));
 }
 
@@ -56,10 +55,8 @@ export async function writeFileBooks(
   });
   await writeBooks(trx, rows);
   // A new book that is not counted has no stock.
-  await writeStock(
-    trx,
-    books.filter(({ id, copies }) => copies !== null || before.has(id)),
-  );
+  const stocked = books.filter(({ id, copies }) => copies !== null || before.has(id));
+  await writeStock(trx, stocked);
   return rows;
 }
 
@@ -130,13 +127,10 @@ async function addKeys(db: Db): Promise<void> {
         book.workKey = setKey(book.setName, book.author);
       }
       await writeAuthors(trx, books);
-      for (const { id, words, authorYear, setName, setNameAr, workKey, ...book } of books)
-        await updateRows(
-          trx,
-          'books',
-          { id },
-          { words, authorKey: book.authorKey, authorYear, setName, setNameAr, workKey },
-        );
+      for (const { id, words, authorYear, setName, setNameAr, workKey, ...book } of books) {
+        const keys = { words, authorKey: book.authorKey, authorYear, setName, setNameAr, workKey };
+        await updateRows(trx, 'books', { id }, keys);
+      }
       await writeWordForms(trx, books);
     });
   }

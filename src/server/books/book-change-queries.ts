@@ -82,10 +82,8 @@ async function undoPortion(trx: Trx, batch: string, now: number): Promise<Undone
     .returningAll()
     .execute();
   if (rows.length === 0) return { undone: 0, kept: 0 };
-  const books = await lockBooks(
-    trx,
-    rows.map(({ bookId }) => bookId),
-  );
+  const bookIds = rows.map(({ bookId }) => bookId);
+  const books = await lockBooks(trx, bookIds);
   const back: FileBook[] = [];
   const added: string[] = [];
   const versions = new Map<string, { from: number | undefined; to: number }>();
@@ -121,12 +119,8 @@ async function restoreAdded(
     .execute()) {
     const { from, to } = versions.get(bookId)!;
     if ((JSON.parse(after) as Changes).version !== from) continue;
-    await updateRows(
-      trx,
-      'bookChanges',
-      { batch, bookId },
-      { after: JSON.stringify({ version: to, updatedAt }) },
-    );
+    const added = JSON.stringify({ version: to, updatedAt });
+    await updateRows(trx, 'bookChanges', { batch, bookId }, { after: added });
   }
 }
 

@@ -50,10 +50,8 @@ export function bookFileApi({ db, now, dataDir, readShop }: ShopDeps) {
     async 'GET /api/product/last-import'() {
       const [last, former] = await Promise.all([latestImport(db.sql), formerImports(db.sql, listed)]);
       const all = last ? [last, ...former] : former;
-      const pictures = await pictureCounts(
-        db.sql,
-        all.map(({ id }) => id),
-      );
+      const ids = all.map(({ id }) => id);
+      const pictures = await pictureCounts(db.sql, ids);
       const onWire = (row: ImportStateRow) => {
         const count = (state: string) =>
           pictures.find((one) => one.batch === row.id && one.state === state)?.count ?? 0;

@@ -117,17 +117,8 @@ export async function listBooks<Column extends keyof BookRow>(
   const { author, language, min, max, lowStock, unlisted } = filter;
   const isPlain = [ids, author, language, min, max, lowStock, unlisted].every((one) => one === undefined);
   if (title && 'folded' in title && limit && isPlain && (!sort || sort === 'newest')) {
-    const search = {
-      ...filter,
-      columns,
-      cursor,
-      limit,
-      counted,
-      archived,
-      key: title.folded,
-      backwards: sort === 'newest',
-    };
-    return searchBooks(db, search);
+    const found = { key: title.folded, archived, backwards: sort === 'newest' };
+    return searchBooks(db, { ...filter, columns, cursor, limit, counted, ...found });
   }
   const { columns: by, descending } = orders[sort ?? 'shop'];
   // Few books are found first and then sorted. More of them are read in their order until the page is full.
@@ -215,12 +206,8 @@ export async function matchingBooks(db: Db, filter: BookFilter, by: Order | 'cho
     else if (by === 'choice') query = query.where(sql<SqlBool>`${left} in (${sql.join(all)})`);
   };
   isOne(column('inStock', 'id'), inStock === undefined ? undefined : Number(inStock), [0, 1]);
-  const { categories } = await storedState(db);
-  isOne(
-    column('category', 'id'),
-    category,
-    categories.map(({ value }) => value),
-  );
+  const categories = (await storedState(db)).categories.map(({ value }) => value);
+  isOne(column('category', 'id'), category, categories);
   isOne(column('language'), language, ['', ...shelfLanguages]);
   const price = column('offerPrice', 'offerPrice');
   if (min !== undefined) query = query.where(sql<SqlBool>`${price} >= ${min}`);

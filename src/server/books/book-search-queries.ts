@@ -47,11 +47,8 @@ export async function searchBooks<Column extends keyof BookRow>(db: Db, search: 
   total ??= rows[0]?.total;
   const page = pageOf(rows as (Pick<BookRow, Column> & { id: string })[], limit);
   const isAll = cursor === undefined && page.nextCursor === null;
-  if (isAll && !lookUp)
-    found.set(
-      pageKey,
-      rows.map(({ id }) => id),
-    );
+  const ids = rows.map(({ id }) => id);
+  if (isAll && !lookUp) found.set(pageKey, ids);
   if (total === undefined && !isAll && !counted) return { ...page, total: rows.length };
   total ??= isAll ? rows.length : (await ask(db, 'count', search, lookUp ?? scan))[0]!.total;
   found.set(countKey, total);

@@ -3,7 +3,7 @@ import { engineOf } from '../db/database.ts';
 import type { BookRow } from '../db/tables.ts';
 import type { BulkJobRow, BulkResult } from './book-rows.ts';
 import { lockStock, type Stock, switchSale, withStock } from '../stock/stock-queries.ts';
-import { insertRows, updateRows } from '../db/rows.ts';
+import { insertRows, nextVersion, updateRows } from '../db/rows.ts';
 
 /** These books with their stock, locked until the transaction ends. */
 export async function lockedBooks(trx: Trx, ids: string[]): Promise<(BookRow & Stock)[]> {
@@ -31,12 +31,7 @@ export async function writeValues(
     const { onSale, ...values } = JSON.parse(json) as BookValues;
     const ids = group.map(({ id }) => id);
     if (onSale !== undefined) await switchSale(trx, ids, onSale, now);
-    else
-      await trx
-        .updateTable('books')
-        .set((book) => ({ ...values, updatedAt: now, version: book('version', '+', 1) }))
-        .where('id', 'in', ids)
-        .execute();
+    else await updateRows(trx, 'books', { id: ids }, { ...values, updatedAt: now, version: nextVersion });
   }
 }
 
@@ -99,17 +94,10 @@ export async function writeResults(
   job: string,
   results: ReadonlyMap<string, BulkResult>,
 ): Promise<void> {
-  for (const [result, group] of Map.groupBy(results, ([, one]) => one))
-    await trx
-      .updateTable('bulkBooks')
-      .set({ result })
-      .where('job', '=', job)
-      .where(
-        'bookId',
-        'in',
-        group.map(([id]) => id),
-      )
-      .execute();
+  for (const [result, group] of Map.groupBy(results, ([, one]) => one)) {
+    const ids = group.map(([id]) => id);
+    await updateRows(trx, 'bulkBooks', { job, bookId: ids }, { result });
+  }
 }
 
 /** The books of a job with their results, first those that could not be changed. */

@@ -10,7 +10,7 @@ import { recordChanges } from './book-change-queries.ts';
 import { csvCell, type CsvColumn, type FileBook } from './csv-columns.ts';
 import { batchRows, booksWithIds, lockBooks, writeFileBooks } from './book-bulk-queries.ts';
 import { type FileRow, type ImportFile, readRows } from './import-file.ts';
-import { addPending, readPart } from './import-queries.ts';
+import { addPending } from './import-queries.ts';
 import {
   type CellFault,
   checkRow,
@@ -27,7 +27,7 @@ import { storeFormerSets } from './set-queries.ts';
 import { promisify } from 'node:util';
 import { constants, gunzip, gzip } from 'node:zlib';
 import { Problem } from '../http/endpoint/problem.ts';
-import { insertRows } from '../db/rows.ts';
+import { findRow, insertRows } from '../db/rows.ts';
 
 /** A row that adds a book or changes one, as it is stored until it is written. */
 export interface PlannedRow {
@@ -63,10 +63,8 @@ export async function planImport(
   const ownId = ({ line }: FileRow) => importId.slice(0, 17) + line.toString(16).padStart(7, '0');
   await readRows(file, batchRows, choices, shop, async (rows) => {
     const own = isKnown ? await booksWithIds(db.sql, rows.map(ownId)) : new Map<string, FileBook>();
-    const matched = await matcher.find(
-      db.sql,
-      rows.filter((row) => !own.has(ownId(row))),
-    );
+    const others = rows.filter((row) => !own.has(ownId(row)));
+    const matched = await matcher.find(db.sql, others);
     const idOf = (row: FileRow) => row.cells?._id || matched.get(row) || ownId(row);
     const asked = rows.filter((row) => row.cells?._id || matched.has(row)).map(idOf);
     const existing = new Map([...own, ...(await booksWithIds(db.sql, asked.filter(isId)))]);
@@ -219,9 +217,9 @@ export async function eachRows(
 ): Promise<void> {
   let batch: PlannedRow[] = [];
   for (let part = 0; ; part++) {
-    const content = await readPart(db.sql, part);
-    if (content === undefined) break;
-    const lines = (await unpack(Buffer.from(content, 'base64'))).toString().trimEnd().split('\n');
+    const stored = await findRow(db.sql, 'importParts', { part });
+    if (!stored) break;
+    const lines = (await unpack(Buffer.from(stored.content, 'base64'))).toString().trimEnd().split('\n');
     for (const line of lines) {
       const row = JSON.parse(line) as PlannedRow;
       if (!isWanted(row)) continue;

@@ -5,22 +5,14 @@ import type { ImportStateRow } from './book-rows.ts';
 import { isImportActive } from '../shop/active-import-queries.ts';
 import { lockedCategories } from '../shop/category-queries.ts';
 import { batchRows } from './book-bulk-queries.ts';
-import { deleteRows, insertRows, updateRows } from '../db/rows.ts';
+import { deleteRows, findRows, insertRows, updateRows } from '../db/rows.ts';
 
 /** After its process was killed, another one goes on with an import when this time is over. */
 export const heldFor = 15_000;
 
 /** The import that added the books of this file. */
 export async function findImported(sql: Sql, hash: string): Promise<string | undefined> {
-  const row = await sql
-    .selectFrom('imports')
-    .select('id')
-    .where('hash', '=', hash)
-    .where('state', '=', 'done')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id;
+  return (await findRows(sql, 'imports', { hash, state: 'done' }, ['id']))[0]?.id;
 }
 
 /** The last ones that are over, the latest first. */
@@ -139,13 +131,4 @@ export async function deletePending(trx: Trx): Promise<number> {
   await deleteRows(trx, 'books', { id: ids });
   await deleteRows(trx, 'pendingBooks', { id: ids });
   return ids.length;
-}
-
-export async function readPart(sql: Sql, part: number): Promise<string | undefined> {
-  const row = await sql
-    .selectFrom('importParts')
-    .select('content')
-    .where('part', '=', part)
-    .executeTakeFirst();
-  return row?.content;
 }

@@ -1,34 +1,22 @@
 import type { BookFile, BookFileGiven } from '../../contract/read.ts';
 import type { Sql, Trx } from '../db/database.ts';
 import type { BookFileRow, UploadRow } from './book-rows.ts';
-import { findRow, updateRows } from '../db/rows.ts';
+import { findRow, findRows, updateRows } from '../db/rows.ts';
 
 /** The PDFs of these books that are in the shop, by book. */
 export async function pdfsOf(sql: Sql | Trx, ids: readonly string[]): Promise<Map<string, BookFileRow>> {
-  if (ids.length === 0) return new Map();
-  const rows = await sql.selectFrom('bookFiles').selectAll().where('bookId', 'in', ids).execute();
+  const rows = await findRows(sql, 'bookFiles', { bookId: ids });
   return new Map(rows.map((row) => [row.bookId, row]));
 }
 
 /** What the seller decides about the PDF of a book. A book without one has nothing to decide. */
 export async function decidePdf(trx: Trx, bookId: string, given: BookFileGiven): Promise<void> {
-  const { bound, excluded, from, to } = given;
-  await updateRows(
-    trx,
-    'bookFiles',
-    { bookId },
-    { bound, excluded: Number(excluded), sampleFrom: from ?? null, sampleTo: to ?? null },
-  );
+  const { bound, excluded, from: sampleFrom = null, to: sampleTo = null } = given;
+  await updateRows(trx, 'bookFiles', { bookId }, { bound, excluded: Number(excluded), sampleFrom, sampleTo });
 }
 
 export async function isPdfUsed(sql: Sql, pdfUrl: string): Promise<boolean> {
-  const row = await sql
-    .selectFrom('bookFiles')
-    .select('bookId')
-    .where('file', '=', pdfUrl)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await findRow(sql, 'bookFiles', { file: pdfUrl })) !== undefined;
 }
 
 type Decided = Pick<BookFileRow, 'file' | 'bound' | 'excluded' | 'sampleFrom' | 'sampleTo'>;
@@ -52,16 +40,6 @@ export function bookFileOnWire({ bound, excluded, state, pages, done, ...row }: 
 /** The pages of the book that its file holds; null if it holds all. */
 export function sampleOf({ sampleFrom, sampleTo }: Pick<BookFileRow, 'sampleFrom' | 'sampleTo'>) {
   return sampleFrom !== null && sampleTo !== null ? { from: sampleFrom, to: sampleTo } : null;
-}
-
-/** Of this member only. */
-export async function findUpload(sql: Sql, id: string, memberId: string): Promise<UploadRow | undefined> {
-  return findRow(sql, 'uploads', { id, memberId });
-}
-
-/** Records a stored part. If the same part was sent twice in parallel, only one of them counts. */
-export async function addReceived(sql: Sql, id: string, from: number, to: number): Promise<void> {
-  await updateRows(sql, 'uploads', { id, received: from }, { received: to });
 }
 
 /** Deletes the oldest uploads of a member beyond the newest `most`, and returns them. */

@@ -1,14 +1,13 @@
 import type { Db, Sql, Trx } from '../db/database.ts';
 import type { BookPictureRow } from './book-rows.ts';
-import { findRow, insertRows, updateRows } from '../db/rows.ts';
+import { findRow, findRows, insertRows, updateRows } from '../db/rows.ts';
 
 /** The pictures elsewhere of these books by address. */
 export async function namedPictures(
   sql: Sql,
   ids: string[],
 ): Promise<Map<string, Map<string, BookPictureRow>>> {
-  if (ids.length === 0) return new Map();
-  const rows = await sql.selectFrom('bookPictures').selectAll().where('bookId', 'in', ids).execute();
+  const rows = await findRows(sql, 'bookPictures', { bookId: ids });
   const byBook = Map.groupBy(rows, ({ bookId }) => bookId);
   return new Map([...byBook].map(([id, pictures]) => [id, new Map(pictures.map((one) => [one.url, one]))]));
 }
@@ -92,13 +91,9 @@ async function trackImages(trx: Trx, batch: string, bookId: string, from: string
   if (!row?.before) return;
   const [before, after] = [row.before, row.after].map((json) => JSON.parse(json) as { images?: string });
   if ((after!.images ?? from) !== from) return;
-  await updateRows(
-    trx,
-    'bookChanges',
-    { batch, bookId },
-    {
-      before: JSON.stringify({ ...before, images: before!.images ?? from }),
-      after: JSON.stringify({ ...after, images: to }),
-    },
-  );
+  const images = {
+    before: JSON.stringify({ ...before, images: before!.images ?? from }),
+    after: JSON.stringify({ ...after, images: to }),
+  };
+  await updateRows(trx, 'bookChanges', { batch, bookId }, images);
 }

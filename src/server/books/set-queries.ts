@@ -3,7 +3,7 @@ import type { Db, Sql, Trx } from '../db/database.ts';
 import type { BookRow } from '../db/tables.ts';
 import { shelfColumns, type ShelfRow } from './book-queries.ts';
 import { isShown } from '../shop/active-import-queries.ts';
-import { deleteRows, updateRows } from '../db/rows.ts';
+import { deleteRows, findRow, findRows, nextVersion, updateRows, writeRow } from '../db/rows.ts';
 
 /** The volumes of these sets in order. */
 export async function findSets(db: Db, workKeys: string[]): Promise<Map<string, ShelfRow[]>> {
@@ -24,11 +24,7 @@ export async function findSets(db: Db, workKeys: string[]): Promise<Map<string, 
 export async function findSet(db: Db, key: string): Promise<ShelfRow[] | undefined> {
   const volumes = (await findSets(db, [key])).get(key);
   if (volumes) return volumes;
-  const former = await db.sql
-    .selectFrom('formerSets')
-    .select('workKey')
-    .where('key', '=', key)
-    .executeTakeFirst();
+  const former = await findRow(db.sql, 'formerSets', { key });
   return former && (await findSets(db, [former.workKey])).get(former.workKey);
 }
 
@@ -44,11 +40,8 @@ export async function renameSet(
   }: Pick<BookRow, 'setName' | 'setNameAr' | 'workKey' | 'updatedAt'>,
 ): Promise<void> {
   if (!setName) return;
-  await trx
-    .updateTable('books')
-    .set((book) => ({ setName, setNameAr, workKey, updatedAt, version: book('version', '+', 1) }))
-    .where('workKey', '=', before)
-    .execute();
+  const changes = { setName, setNameAr, workKey, updatedAt, version: nextVersion };
+  await updateRows(trx, 'books', { workKey: before }, changes);
 }
 
 /**
@@ -65,16 +58,10 @@ export async function regroupSets(trx: Trx, author: string): Promise<boolean> {
     .execute();
   const after = volumes.map((volume) => ({ ...volume, workKey: setKey(volume.setName, author) }));
   const moved = after.filter(({ workKey }, index) => workKey !== volumes[index]!.workKey);
-  for (const [workKey, group] of Map.groupBy(moved, (volume) => volume.workKey))
-    await trx
-      .updateTable('books')
-      .set((book) => ({ workKey, version: book('version', '+', 1) }))
-      .where(
-        'id',
-        'in',
-        group.map(({ id }) => id),
-      )
-      .execute();
+  for (const [workKey, group] of Map.groupBy(moved, (volume) => volume.workKey)) {
+    const ids = group.map(({ id }) => id);
+    await updateRows(trx, 'books', { id: ids }, { workKey, version: nextVersion });
+  }
   await storeFormerSets(trx, volumes, moved);
   return moved.length > 0;
 }
@@ -99,17 +86,12 @@ export interface SetText {
 
 /** What the seller says about these sets, by work key. */
 export async function setTexts(sql: Sql, workKeys: string[]): Promise<Map<string, SetText>> {
-  if (workKeys.length === 0) return new Map();
-  const rows = await sql.selectFrom('setTexts').selectAll().where('workKey', 'in', workKeys).execute();
+  const rows = await findRows(sql, 'setTexts', { workKey: workKeys });
   return new Map(rows.map(({ workKey, ...row }) => [workKey, row]));
 }
 
 export async function writeSetText(trx: Trx, workKey: string, text: SetText): Promise<void> {
-  await trx
-    .insertInto('setTexts')
-    .values({ workKey, ...text })
-    .onConflict((conflict) => conflict.column('workKey').doUpdateSet(text))
-    .execute();
+  await writeRow(trx, 'setTexts', { workKey }, text);
 }
 
 /** A page of the keys of sets, by name, with the number of all. */
@@ -138,15 +120,7 @@ export async function listSets(
 
 /** The volumes of these sets in order, with those that are not in the shop. */
 export async function allVolumes(sql: Sql, workKeys: string[]): Promise<BookRow[]> {
-  if (workKeys.length === 0) return [];
-  return sql
-    .selectFrom('books')
-    .selectAll()
-    .where('workKey', 'in', workKeys)
-    .orderBy('workKey')
-    .orderBy('volume')
-    .orderBy('id')
-    .execute();
+  return findRows(sql, 'books', { workKey: workKeys }, ['workKey', 'volume', 'id']);
 }
 
 export type SetChange = Pick<
@@ -156,11 +130,7 @@ export type SetChange = Pick<
 
 export async function writeVolumes(trx: Trx, volumes: readonly SetChange[], now: number): Promise<void> {
   for (const { id, ...changes } of volumes)
-    await trx
-      .updateTable('books')
-      .set((book) => ({ ...changes, updatedAt: now, version: book('version', '+', 1) }))
-      .where('id', '=', id)
-      .execute();
+    await updateRows(trx, 'books', { id }, { ...changes, updatedAt: now, version: nextVersion });
 }
 
 /** Called after books were written: the addresses of a set without volumes lead to the set that its volumes went to. */
@@ -190,9 +160,5 @@ async function leadTo(trx: Trx, from: string, to: string): Promise<void> {
   if (text && !(await setTexts(trx, [to])).has(to)) await writeSetText(trx, to, text);
   await deleteRows(trx, 'formerSets', { key: to });
   await updateRows(trx, 'formerSets', { workKey: from }, { workKey: to });
-  await trx
-    .insertInto('formerSets')
-    .values({ key: from, workKey: to })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ workKey: to }))
-    .execute();
+  await writeRow(trx, 'formerSets', { key: from }, { workKey: to });
 }

@@ -10,8 +10,8 @@ import type { UploadedFile } from '../files/uploaded-form.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { orProblem, Problem } from '../http/endpoint/problem.ts';
 import type { ShopDeps } from '../shop/shop-state.ts';
-import { addReceived, findUpload, trimUploads } from './pdf-queries.ts';
-import { insertRows } from '../db/rows.ts';
+import { trimUploads } from './pdf-queries.ts';
+import { findRow, insertRows, updateRows } from '../db/rows.ts';
 
 /** Of one member at a time; a further one ends the oldest. */
 export const maxUploads = 3;
@@ -39,8 +39,10 @@ export function uploadApi({ db, files, now }: ShopDeps) {
       const isPdf = offset > 0 || Buffer.from(part.subarray(0, 5)).toString('latin1') === '%PDF-';
       if (!isPdf) throw new Problem('not-a-pdf', { file: 'PDF' });
       await files.put(partName(id, offset), part);
-      await addReceived(db.sql, id, offset, offset + part.byteLength);
-      return { received: offset + part.byteLength };
+      const received = offset + part.byteLength;
+      // If the same part was sent twice in parallel, only one of them counts.
+      await updateRows(db.sql, 'uploads', { id, received: offset }, { received });
+      return { received };
     },
   } satisfies Partial<Handlers>;
 }
@@ -73,5 +75,5 @@ async function deleteParts(files: FileStore, { id, received }: UploadRow): Promi
 const partName = (id: string, offset: number) => `${id}-${offset / UPLOAD_PART_BYTES}.part`;
 
 async function known({ sql }: Db, id: string, memberId: string): Promise<UploadRow> {
-  return orProblem(await findUpload(sql, id, memberId), 'unknown-upload');
+  return orProblem(await findRow(sql, 'uploads', { id, memberId }), 'unknown-upload');
 }

@@ -1,9 +1,12 @@
-import type { Insertable, Kysely } from 'kysely';
+import { type Expression, type Insertable, type Kysely, sql as raw } from 'kysely';
 import type { Sql } from './database.ts';
 import type { Tables } from './tables.ts';
 
 /** Equal to these values; to one of them where there is a list. */
 type Match<Row> = { readonly [Column in keyof Row]?: Row[Column] | readonly Row[Column][] };
+
+/** Of a row that people edit, with each change. */
+export const nextVersion = raw<number>`version + 1`;
 
 /** Below the limit of both engines on a statement. */
 const maxParameters = 10_000;
@@ -23,6 +26,36 @@ export async function findRow<Name extends keyof Tables>(
     .reduce((rows, is) => rows.where(...is), all)
     .executeTakeFirst();
   return found as Tables[Name] | undefined;
+}
+
+/** In the order of these columns. */
+export async function findRows<Name extends keyof Tables>(
+  sql: Sql,
+  table: Name,
+  match: Match<Tables[Name]>,
+  orderBy: readonly (keyof Tables[Name] & string)[] = [],
+): Promise<Tables[Name][]> {
+  if (Object.values(match).some((list) => Array.isArray(list) && list.length === 0)) return [];
+  const all = untyped(sql)
+    .selectFrom(table as string)
+    .selectAll();
+  const found = conditionsOf(match).reduce((rows, is) => rows.where(...is), all);
+  const sorted = orderBy.reduce((rows, column) => rows.orderBy(column), found);
+  return (await sorted.execute()) as Tables[Name][];
+}
+
+/** Inserts a row, or overwrites the one with this key. */
+export async function writeRow<Name extends keyof Tables>(
+  sql: Sql,
+  table: Name,
+  key: Partial<Tables[Name]>,
+  values: Partial<Tables[Name]>,
+): Promise<void> {
+  await untyped(sql)
+    .insertInto(table as string)
+    .values({ ...key, ...values })
+    .onConflict((taken) => taken.columns(Object.keys(key)).doUpdateSet(values))
+    .execute();
 }
 
 /** `ifNew` leaves out rows whose key is taken. Returns whether a row was inserted. The statements are sent together. */
@@ -50,7 +83,7 @@ export async function updateRows<Name extends keyof Tables>(
   sql: Sql,
   table: Name,
   match: Match<Tables[Name]>,
-  values: Partial<Tables[Name]>,
+  values: { [Column in keyof Tables[Name]]?: Tables[Name][Column] | Expression<Tables[Name][Column]> },
 ): Promise<boolean> {
   const all = untyped(sql)
     .updateTable(table as string)

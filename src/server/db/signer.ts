@@ -1,16 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Db } from './database.ts';
-import { insertRows } from './rows.ts';
+import { findRow, insertRows } from './rows.ts';
 
 /** The first process stores its fresh secret; all others of this database use the stored one. */
 export async function sharedSecret(db: Db, name: string, fresh: string): Promise<string> {
   await insertRows(db.sql, 'secrets', { name, value: fresh }, { ifNew: true });
-  const row = await db.sql
-    .selectFrom('secrets')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow();
-  return row.value;
+  return (await findRow(db.sql, 'secrets', { name }))!.value;
 }
 
 /** Signs texts with a secret of this database, so that links need not be stored. */

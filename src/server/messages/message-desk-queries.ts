@@ -45,14 +45,6 @@ export function allSubscribers(db: Db): AsyncGenerator<Tables['subscribers'][]> 
   return pagesById(pageSize, (after) => subscribers.where('id', '>', after).execute());
 }
 
-export async function findMessage(db: Db, id: string) {
-  return db.sql
-    .selectFrom('messages')
-    .select(['name', 'email', 'message'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
-
 export async function insertMessage(trx: Trx, message: Omit<MessageRow, 'doneAt'>): Promise<void> {
   await insertRows(trx, 'messages', { ...message, doneAt: null });
 }

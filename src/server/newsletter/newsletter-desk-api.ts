@@ -31,10 +31,8 @@ export function newsletterDeskApi({ db, now, outbox, render }: WriteDeps & { ren
   return {
     async 'GET /api/newsletter/list'() {
       const rows = await listNewsletters(db);
-      const counts = await countByNewsletter(
-        db,
-        rows.map(({ id }) => id),
-      );
+      const ids = rows.map(({ id }) => id);
+      const counts = await countByNewsletter(db, ids);
       return { newsletters: rows.map((row) => onWire(row, counts)) };
     },
 

@@ -66,11 +66,9 @@ async function indexSome(trx: Trx): Promise<number> {
     .where('country', 'is', null)
     .limit(batchRows)
     .execute();
-  await deriveAgain(
-    trx,
-    found.map(({ id }) => id),
-  );
-  return found.length;
+  const ids = found.map(({ id }) => id);
+  await deriveAgain(trx, ids);
+  return ids.length;
 }
 
 /** Writes again what is computed from the other columns of these orders: country, copies and searched text. */

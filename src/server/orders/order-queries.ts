@@ -5,7 +5,7 @@ import type { OrderHistoryRow, OrderLineRow, OrderRow, RefundRow } from './order
 import type { OrderStatus, StepActor } from '../../rules/order-status.ts';
 import { newId } from '../db/new-id.ts';
 import { countOf } from '../db/paging.ts';
-import { deleteRows, findRow, insertRows, updateRows } from '../db/rows.ts';
+import { deleteRows, findRow, findRows, insertRows, updateRows, writeRow } from '../db/rows.ts';
 
 /** The newest first, and one more than `limit` if there is a next page. */
 export async function ordersOfUser(
@@ -67,8 +67,7 @@ export async function countLines(sql: Sql, orderIds: readonly string[]): Promise
 
 /** The oldest first. */
 export async function refundsOfOrders(sql: Sql, orderIds: string[]): Promise<RefundRow[]> {
-  if (orderIds.length === 0) return [];
-  return sql.selectFrom('refunds').selectAll().where('orderId', 'in', orderIds).orderBy('id').execute();
+  return findRows(sql, 'refunds', { orderId: orderIds }, ['id']);
 }
 
 /** Where mails about an order go. */
@@ -88,20 +87,11 @@ export async function findRecipient(sql: Sql, orderId: string) {
 
 /** Links to the order that were signed up to this time no longer work. */
 export async function revokedAt(db: Db, orderId: string): Promise<number | undefined> {
-  const row = await db.sql
-    .selectFrom('revokedLinks')
-    .select('revokedAt')
-    .where('orderId', '=', orderId)
-    .executeTakeFirst();
-  return row?.revokedAt;
+  return (await findRow(db.sql, 'revokedLinks', { orderId }))?.revokedAt;
 }
 
 export async function revokeLinks(db: Db, orderId: string, now: number): Promise<void> {
-  await db.sql
-    .insertInto('revokedLinks')
-    .values({ orderId, revokedAt: now })
-    .onConflict((conflict) => conflict.column('orderId').doUpdateSet({ revokedAt: now }))
-    .execute();
+  await writeRow(db.sql, 'revokedLinks', { orderId }, { revokedAt: now });
 }
 
 /** Replaces the searched text of an order, also where it is in the search index already. */
@@ -164,13 +154,10 @@ export async function historyOfOrders(
   db: Db,
   orderIds: readonly string[],
 ): Promise<Map<string, OrderHistoryRow[]>> {
-  if (orderIds.length === 0) return new Map();
-  const rows = await db.sql.selectFrom('orderHistory').selectAll().where('orderId', 'in', orderIds).execute();
+  const rows = await findRows(db.sql, 'orderHistory', { orderId: orderIds });
   // Ids begin with their time. The rows of an order are few, so they are sorted here and not by the database.
-  return Map.groupBy(
-    rows.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
-    (row) => row.orderId,
-  );
+  const sorted = rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  return Map.groupBy(sorted, (row) => row.orderId);
 }
 
 /** Locks the order, so that two desks cannot write more notes than there may be. Null if there is no such order. */

@@ -6,7 +6,6 @@ import { createBookReader } from '../books/book-reader.ts';
 import type { Db } from '../db/database.ts';
 import type { MailRow } from '../db/tables.ts';
 import type { MailRenderer } from '../mail/send-mails.ts';
-import { findMessage } from '../messages/message-desk-queries.ts';
 import { createSubscriberLinks } from '../newsletter/newsletter-api.ts';
 import { createOrderLinks } from '../orders/order-links.ts';
 import { findOrder } from '../orders/order-queries.ts';
@@ -101,8 +100,10 @@ function createContentReader(db: Db, readShop: ReadShop) {
       return alerts.length > 0 ? { kind, alerts, link: `${home}/seller` } : null;
     }
     if (kind === 'contact-message') {
-      const message = await findMessage(db, about ?? '');
-      return message ? { kind, ...message, link: `${home}/seller/messages` } : null;
+      const found = await findRow(db.sql, 'messages', { id: about ?? '' });
+      if (!found) return null;
+      const { name, email, message } = found;
+      return { kind, name, email, message, link: `${home}/seller/messages` };
     }
     if (kind === 'newsletter' || kind === 'newsletter-test') return readNewsletter(mail, shop, front);
     const refund =

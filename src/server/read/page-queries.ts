@@ -3,6 +3,7 @@ import { queryWords } from '../../rules/search-keys.ts';
 import { shelfColumns } from '../books/book-queries.ts';
 import type { Db, Sql, Trx } from '../db/database.ts';
 import type { BookFileRow, BookPageRow } from '../books/book-rows.ts';
+import { findRow, updateRows } from '../db/rows.ts';
 import { isShown } from '../shop/active-import-queries.ts';
 
 export type ReadPage = Omit<BookPageRow, 'place' | 'bookId' | 'picture'>;
@@ -39,13 +40,7 @@ export async function changeFile(
   { bookId, file }: Pick<WaitingFile, 'bookId' | 'file'>,
   change: Partial<Pick<BookFileRow, 'state' | 'pages' | 'done' | 'tries'>>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await sqlOrTrx
-    .updateTable('bookFiles')
-    .set(change)
-    .where('bookId', '=', bookId)
-    .where('file', '=', file)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return updateRows(sqlOrTrx, 'bookFiles', { bookId, file }, change);
 }
 
 /** False like `changeFile`. */
@@ -82,12 +77,7 @@ export async function hasText(db: Db, bookId: string): Promise<boolean> {
 }
 
 export async function findPage(db: Db, bookId: string, page: number): Promise<BookPageRow | undefined> {
-  return db.sql
-    .selectFrom('bookPages')
-    .selectAll()
-    .where('bookId', '=', bookId)
-    .where('page', '=', page)
-    .executeTakeFirst();
+  return findRow(db.sql, 'bookPages', { bookId, page });
 }
 
 /** Folding leaves no sign that means something in a pattern. */

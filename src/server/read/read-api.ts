@@ -76,10 +76,8 @@ async function readingOf({ db, files, clientFolder, readShop }: ReadApiDeps, id:
   const [book, pdf] = await bookWithFile(db, id);
   const shop = await readShop();
   const volumes = book.workKey === null ? [] : await findVolumes(db, id);
-  const volumePdfs = await pdfsOf(
-    db.sql,
-    volumes.map((volume) => volume.id),
-  );
+  const volumeIds = volumes.map((volume) => volume.id);
+  const volumePdfs = await pdfsOf(db.sql, volumeIds);
   const [name] = pdf ? filesOf(pdf.file) : [];
   const stored =
     pdf && (name ? await files.get(name) : await stat(join(clientFolder, pdf.file)).catch(() => null));

@@ -68,10 +68,8 @@ async function bestTitles(db: Db, periods: Sales[], currency: Currency) {
   const best = [...sold]
     .toSorted(([oneId, one], [otherId, other]) => other.copies - one.copies || (oneId < otherId ? -1 : 1))
     .slice(0, maxTitles);
-  const titles = await bookTitles(
-    db,
-    best.map(([id]) => id),
-  );
+  const ids = best.map(([id]) => id);
+  const titles = await bookTitles(db, ids);
   const titleOf = new Map(titles.map((title) => [title.id, title]));
   return best.map(([id, { copies, revenue }]) =>
     Object.assign(titleOnWire(titleOf.get(id)!), { copies, revenue: majorOf(revenue, currency) }),

@@ -52,10 +52,8 @@ export function categoryApi(db: Db, now: () => number) {
         const { version: _, ...current } = before;
         const named = namesOf({ ...givenNames(before), ...names });
         const after = { ...current, ...names, ...named, path: categoryPath(named.label) };
-        refuseSameName(
-          all.filter((one) => one !== before),
-          after,
-        );
+        const others = all.filter((one) => one !== before);
+        refuseSameName(others, after);
         await rewriteCategory(trx, before, after);
       });
       return { message: 'Category Saved' };
@@ -102,19 +100,14 @@ export function categoryApi(db: Db, now: () => number) {
 function checkRetired(all: Category[], value: string, into?: string): Category {
   const retired = known(all, value);
   if (all.length === 1) throw new Problem('last-category');
-  if (into !== undefined)
-    known(
-      all.filter((one) => one !== retired),
-      into,
-    );
+  const others = all.filter((one) => one !== retired);
+  if (into !== undefined) known(others, into);
   return retired;
 }
 
 function known<Some extends Category>(all: Some[], value: string): Some {
-  return orProblem(
-    all.find((one) => one.value === value),
-    'unknown-category',
-  );
+  const found = all.find((one) => one.value === value);
+  return orProblem(found, 'unknown-category');
 }
 
 function namesOf(given: Pick<Category, 'label' | 'labelAr'>) {

@@ -1,7 +1,7 @@
 import type { Expression, SqlBool } from 'kysely';
 import type { Category } from '../../rules/shelf.ts';
 import { engineOf, type Sql, type Trx } from '../db/database.ts';
-import { deleteRows, insertRows, updateRows } from '../db/rows.ts';
+import { deleteRows, insertRows, nextVersion, updateRows } from '../db/rows.ts';
 
 type VersionedCategory = Category & { version: number };
 const columns = ['value', 'label', 'labelAr', 'path', 'colour'] as const;
@@ -56,11 +56,7 @@ export async function addCategory(trx: Trx, category: Category, position: number
 /** The former address goes on leading to the category. */
 export async function rewriteCategory(trx: Trx, before: Category, after: Category): Promise<void> {
   const { value, ...rest } = after;
-  await trx
-    .updateTable('categories')
-    .set((row) => ({ ...rest, version: row('version', '+', 1) }))
-    .where('value', '=', value)
-    .execute();
+  await updateRows(trx, 'categories', { value }, { ...rest, version: nextVersion });
   await deleteRows(trx, 'categoryPaths', { path: after.path });
   if (before.path !== after.path) await insertRows(trx, 'categoryPaths', { path: before.path, value });
 }

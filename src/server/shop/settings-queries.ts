@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely';
 import type { Health, Policy, ShopSettings } from '../../contract/settings.ts';
 import { usDollar } from '../../rules/money.ts';
 import { engineOf, type Sql, type Trx } from '../db/database.ts';
+import { findRow, writeRow } from '../db/rows.ts';
 import { type PolicyTopic, policyTopics } from '../../rules/shop.ts';
 
 /** What the seller has set; the rest has its default. */
@@ -97,23 +98,13 @@ export async function lockedPolicy(trx: Trx, topic: PolicyTopic): Promise<Policy
 }
 
 export async function writePolicy(trx: Trx, policy: Policy): Promise<void> {
-  const { topic: _, ...texts } = policy;
-  await trx
-    .insertInto('policies')
-    .values(policy)
-    .onConflict((conflict) => conflict.column('topic').doUpdateSet(texts))
-    .execute();
+  const { topic, ...texts } = policy;
+  await writeRow(trx, 'policies', { topic }, texts);
 }
 
 /** Whether an import is adding books that nobody sees yet. */
 export async function isAddingBooks(sql: Sql): Promise<boolean> {
-  const row = await sql
-    .selectFrom('imports')
-    .select('id')
-    .where('active', '=', 1)
-    .where('state', '=', 'adding')
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await findRow(sql, 'imports', { active: 1, state: 'adding' })) !== undefined;
 }
 
 const unchecked: Health = { alerts: [], lastBackup: null, checkedAt: null };
@@ -125,12 +116,7 @@ export async function readHealth(sql: Sql): Promise<{ health: Health; mailedAt: 
 }
 
 export async function writeHealth(sql: Sql, health: Health, mailedAt: number | null): Promise<void> {
-  const values = { found: JSON.stringify(health), mailedAt };
-  await sql
-    .insertInto('shopHealth')
-    .values({ one: 1, ...values })
-    .onConflict((conflict) => conflict.column('one').doUpdateSet(values))
-    .execute();
+  await writeRow(sql, 'shopHealth', { one: 1 }, { found: JSON.stringify(health), mailedAt });
 }
 
 /** When the first migration ran. */

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql as raw, type SqlBool, type UpdateObject } f
 import { FEW_COPIES } from '../../rules/cart.ts';
 import { engineOf, type Sql, type Trx } from '../db/database.ts';
 import type { StockRow, Tables } from '../db/tables.ts';
-import { updateRows } from '../db/rows.ts';
+import { findRows, updateRows } from '../db/rows.ts';
 
 /*
  * The number of copies changes with every sale. What shoppers see of it, `inStock` and `fewLeft`, is written to the book,
@@ -32,8 +32,7 @@ export async function lockStock(trx: Trx, ids: readonly string[]): Promise<Stock
 }
 
 export async function stockOf(sql: Sql, ids: readonly string[]): Promise<StockRow[]> {
-  if (ids.length === 0) return [];
-  return sql.selectFrom('stock').selectAll().where('bookId', 'in', ids).execute();
+  return findRows(sql, 'stock', { bookId: ids });
 }
 
 function copiesById(rows: readonly StockRow[]): Map<string, number> {
@@ -51,14 +50,11 @@ export async function takeCopies(trx: Trx, taken: ReadonlyMap<string, TakenCopie
   // Books that lose the same number are updated together.
   for (const group of Map.groupBy(taken, ([, { copies, held }]) => `${copies} ${held}`).values()) {
     const { copies, held } = group[0]![1];
+    const ids = group.map(([id]) => id);
     const { numUpdatedRows } = await trx
       .updateTable('stock')
       .set((row) => ({ copies: row('copies', '-', copies), held: row('held', '+', held) }))
-      .where(
-        'bookId',
-        'in',
-        group.map(([id]) => id),
-      )
+      .where('bookId', 'in', ids)
       .where('copies', '>=', copies)
       .executeTakeFirst();
     if (Number(numUpdatedRows) !== group.length) throw new Error('copies were taken that are not there');
@@ -130,12 +126,8 @@ export async function retakeCopies(trx: Trx, orderId: string): Promise<boolean> 
     .select(['id', 'bookId', 'quantity'])
     .where('orderId', '=', orderId)
     .execute();
-  const copies = copiesById(
-    await lockStock(
-      trx,
-      lines.map(({ bookId }) => bookId),
-    ),
-  );
+  const bookIds = lines.map(({ bookId }) => bookId);
+  const copies = copiesById(await lockStock(trx, bookIds));
   const taken = new Map<string, TakenCopies>();
   for (const { id, bookId, quantity } of lines) {
     const some = Math.min(quantity, copies.get(bookId) ?? 0);
@@ -159,10 +151,8 @@ export async function withStock<Book extends { id: string; inStock: number }>(
   sql: Sql,
   books: readonly Book[],
 ): Promise<(Book & Stock)[]> {
-  const rows = await stockOf(
-    sql,
-    books.map(({ id }) => id),
-  );
+  const ids = books.map(({ id }) => id);
+  const rows = await stockOf(sql, ids);
   const byId = new Map(rows.map((row) => [row.bookId, row]));
   return books.map((book) => {
     const row = byId.get(book.id);
@@ -225,10 +215,9 @@ async function stopCounting(trx: Trx, entries: readonly StockEntry[]): Promise<b
       .where('bookId', 'in', ids)
       .returning(['bookId', 'held'])
       .execute();
-    await releaseCopies(
-      trx,
-      stopped.filter(({ held }) => held > 0).map(({ bookId }) => bookId),
-    );
+    const holding = stopped.filter(({ held }) => held > 0);
+    const released = holding.map(({ bookId }) => bookId);
+    await releaseCopies(trx, released);
     const changed = await trx
       .updateTable('books')
       .set({ inStock, fewLeft: null, held: 0 })

@@ -1,7 +1,7 @@
 import type { Db, Sql } from '../../db/database.ts';
 import { unsettled } from '../../orders/pay/payment-queries.ts';
 import type { DemoCardRefundRow, DemoCardSessionRow } from './demo-card-rows.ts';
-import { insertRows, updateRows } from '../../db/rows.ts';
+import { findRows, insertRows, updateRows } from '../../db/rows.ts';
 
 /** What the payment page shows, as JSON. A real provider stores this on its side. */
 export interface DemoCardSummary {
@@ -48,13 +48,7 @@ export async function deleteOldDemoSessions(db: Db, before: number): Promise<voi
 
 /** The oldest first. */
 export async function refundsOfSession(sql: Sql, sessionId: string): Promise<DemoCardRefundRow[]> {
-  return sql
-    .selectFrom('demoCardRefunds')
-    .selectAll()
-    .where('sessionId', '=', sessionId)
-    .orderBy('createdAt')
-    .orderBy('id')
-    .execute();
+  return findRows(sql, 'demoCardRefunds', { sessionId }, ['createdAt', 'id']);
 }
 
 /** An existing refund stays as it is. Undefined if less than the amount is left, or nothing of `rest`. */

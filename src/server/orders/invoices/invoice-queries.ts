@@ -1,26 +1,19 @@
 import { raiseCounter } from '../../db/locks.ts';
 import type { Sql, Trx } from '../../db/database.ts';
 import type { CreditNoteRow, InvoiceRow } from '../order-rows.ts';
-import { insertRows } from '../../db/rows.ts';
+import { findRows, insertRows } from '../../db/rows.ts';
 
 export async function findOrders(sql: Sql, ids: readonly string[]) {
   return sql.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute();
 }
 
 export async function invoicesOfOrders(sql: Sql, orderIds: readonly string[]): Promise<InvoiceRow[]> {
-  if (orderIds.length === 0) return [];
-  return sql.selectFrom('invoices').selectAll().where('orderId', 'in', orderIds).execute();
+  return findRows(sql, 'invoices', { orderId: orderIds });
 }
 
 /** The oldest first. */
 export async function creditNotesOfOrders(sql: Sql, orderIds: readonly string[]): Promise<CreditNoteRow[]> {
-  if (orderIds.length === 0) return [];
-  return sql
-    .selectFrom('creditNotes')
-    .selectAll()
-    .where('orderId', 'in', orderIds)
-    .orderBy('number')
-    .execute();
+  return findRows(sql, 'creditNotes', { orderId: orderIds }, ['number']);
 }
 
 /** Without a gap, also after a crash: the counter is locked until the end of the transaction that writes the paper. */

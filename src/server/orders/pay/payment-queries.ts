@@ -46,12 +46,8 @@ export async function markOpened(
   now: number,
 ) {
   const { reference, url } = session;
-  return updateRows(
-    db.sql,
-    'payments',
-    { id, status: 'opening' },
-    { status: 'open', reference, url, updatedAt: now },
-  );
+  const opened = { status: 'open', reference, url, updatedAt: now } as const;
+  return updateRows(db.sql, 'payments', { id, status: 'opening' }, opened);
 }
 
 /** The session was never opened. The order stays unpaid and may get another payment. */

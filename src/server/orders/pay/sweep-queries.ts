@@ -42,12 +42,8 @@ export async function openPaymentsOf(
 
 /** True for one of the processes that found the payment stale. */
 export async function claimPayment(db: Db, payment: PaymentRow, now: number): Promise<boolean> {
-  return updateRows(
-    db.sql,
-    'payments',
-    { id: payment.id, status: payment.status, updatedAt: payment.updatedAt },
-    { updatedAt: now },
-  );
+  const { id, status, updatedAt } = payment;
+  return updateRows(db.sql, 'payments', { id, status, updatedAt }, { updatedAt: now });
 }
 
 /** Unpaid card orders without an unsettled payment. */
@@ -127,10 +123,6 @@ export async function transfersToRemind(db: Db, now: number, atMost: number): Pr
 
 /** False if somebody else has reminded, or it does not wait any more. */
 export async function markReminded(trx: Trx, id: string): Promise<boolean> {
-  return updateRows(
-    trx,
-    'orders',
-    { id, status: 'Awaiting Payment', transferReminded: 0 },
-    { transferReminded: 1 },
-  );
+  const waiting = { id, status: 'Awaiting Payment', transferReminded: 0 } as const;
+  return updateRows(trx, 'orders', waiting, { transferReminded: 1 });
 }

@@ -7,7 +7,7 @@ import { holdsCopies } from '../order-queries.ts';
 import { insertMails } from '../../mail/mail-queries.ts';
 import { orderNumber } from '../../../rules/ids.ts';
 import { raiseCounter } from '../../db/locks.ts';
-import { insertRows } from '../../db/rows.ts';
+import { findRows, insertRows } from '../../db/rows.ts';
 
 /** An order with its rows in every table, before it is written. */
 export interface OrderDraft {
@@ -47,13 +47,7 @@ export async function findKeys(
   userIds: readonly string[],
   keys: readonly string[],
 ): Promise<IdempotencyKeyRow[]> {
-  if (keys.length === 0) return [];
-  return sql
-    .selectFrom('idempotencyKeys')
-    .selectAll()
-    .where('userId', 'in', userIds)
-    .where('key', 'in', keys)
-    .execute();
+  return findRows(sql, 'idempotencyKeys', { userId: userIds, key: keys });
 }
 
 /** By shopper: how many orders were placed after `since`, and when the first of them was. */

@@ -5,7 +5,7 @@ import type { OrderRow, PaymentRow, RefundRow } from '../order-rows.ts';
 import { creditOrder } from '../invoices/issue-invoice.ts';
 import { refundsOfOrders } from '../order-queries.ts';
 import type { RefundReport } from '../../payments/card-provider.ts';
-import { findRow, updateRows } from '../../db/rows.ts';
+import { findRow, findRows, updateRows } from '../../db/rows.ts';
 
 /** Locks the order by updating it without a change. Its refunds change only under this lock. */
 export async function lockOrder(trx: Trx, id: string): Promise<OrderRow | undefined> {
@@ -19,13 +19,7 @@ export async function lockOrder(trx: Trx, id: string): Promise<OrderRow | undefi
 
 /** The oldest first. */
 export async function paidPayments(sql: Sql, orderId: string): Promise<PaymentRow[]> {
-  return sql
-    .selectFrom('payments')
-    .selectAll()
-    .where('orderId', '=', orderId)
-    .where('status', '=', 'paid')
-    .orderBy('id')
-    .execute();
+  return findRows(sql, 'payments', { orderId, status: 'paid' }, ['id']);
 }
 
 export async function paymentOfSession(
@@ -65,12 +59,8 @@ export function newRefund(
 
 /** False if the provider has reported the refund meanwhile. */
 export async function markRefused(trx: Trx, id: string, now: number): Promise<boolean> {
-  return updateRows(
-    trx,
-    'refunds',
-    { id, state: 'open', reference: null },
-    { state: 'failed', updatedAt: now },
-  );
+  const open = { id, state: 'open', reference: null } as const;
+  return updateRows(trx, 'refunds', open, { state: 'failed', updatedAt: now });
 }
 
 /** Writes what went back of an order and credits it, after a change of its refunds or payments. The order is locked. */

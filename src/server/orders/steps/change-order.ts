@@ -66,11 +66,8 @@ export async function changeOrder(
     throw new Problem('total-changed');
   const due = order.isPaid === 1 ? order.due + amount - order.amount : 0;
   await writeChange(trx, id, { ...draft.order, due, version: order.version + 1 });
-  await replaceLines(
-    trx,
-    id,
-    draft.lines.map((line) => ({ ...line, orderId: id })),
-  );
+  const lines = draft.lines.map((line) => ({ ...line, orderId: id }));
+  await replaceLines(trx, id, lines);
   await deriveAgain(trx, [id]);
   const sums = [order.amount, amount].map((sum) => decimalText(sum, terms.currency)).join(' → ');
   await recordHistory(trx, {
