@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { SampleBook } from '../../../src/server/demo/samples/sample-texts.ts';
+import type { SampleBook } from '../../../src/server/demo/samples/sample-books.ts';
 import { sampleBooks } from '../../../src/server/demo/samples/sample-books.ts';
 import { outlineType } from '../../../src/covers/outline-type.ts';
 import { fontFaces } from './page-fonts.ts';

@@ -1,4 +1,4 @@
-import type { SampleBook } from '../../../src/server/demo/samples/sample-texts.ts';
+import type { SampleBook } from '../../../src/server/demo/samples/sample-books.ts';
 import { bindings, dyed } from '../../../src/covers/bindings.ts';
 import { categoryOf, specifiedCategories } from '../../../src/rules/shelf.ts';
 import { escapeXml, fit, type Typeset } from '../../../src/covers/typesetting.ts';

@@ -1,7 +1,6 @@
 import { boundOn } from '../../../src/rules/languages.ts';
 import { categoryOf, specifiedCategories } from '../../../src/rules/shelf.ts';
-import type { SampleBook } from '../../../src/server/demo/samples/sample-texts.ts';
-import { sampleEdition } from '../../../src/server/demo/samples/sample-editions.ts';
+import type { SampleBook } from '../../../src/server/demo/samples/sample-books.ts';
 import { cover } from '../../../src/covers/cover.ts';
 import type { Typeset } from '../../../src/covers/typesetting.ts';
 import { introductionTo } from './introductions/introductions.ts';
@@ -14,5 +13,5 @@ export function sampleCover(book: SampleBook, typeset: Typeset): string {
   const { author, authorAr, category } = book;
   const { colour } = categoryOf(specifiedCategories, category);
   const texts = { title: setTitle(book), titleAr: coverTitleAr, author, authorAr, colour, volume };
-  return cover({ ...texts, boundOn: boundOn({ ...book, ...sampleEdition(book.slug) }) }, typeset);
+  return cover({ ...texts, boundOn: boundOn({ ...book, ...book.edition }) }, typeset);
 }

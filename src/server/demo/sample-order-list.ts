@@ -36,11 +36,20 @@ function passes(order: Order, { status, payment, country, ids, since, until }: O
 }
 
 /** Their numbers are below those of all other orders. */
-function onWire(sample: SampleOrder, place: number): Order {
-  const items = sample.items.map(({ _id, slug, quantity }) => {
-    const index = sampleBooks.findIndex((book) => book.slug === slug);
-    const { name, nameAr, author, authorAr, category, image, price, offerPrice } = sampleBooks[index]!;
-    const product = { _id: sampleBookId(index), name, nameAr, author, authorAr, category, price, offerPrice };
+function onWire({ items: ordered, ...sample }: SampleOrder, index: number): Order {
+  const items = ordered.map(({ _id, slug, quantity }) => {
+    const position = sampleBooks.findIndex((book) => book.slug === slug);
+    const { name, nameAr, author, authorAr, category, image, price, offerPrice } = sampleBooks[position]!;
+    const product = {
+      _id: sampleBookId(position),
+      name,
+      nameAr,
+      author,
+      authorAr,
+      category,
+      price,
+      offerPrice,
+    };
     return { _id, product: { ...product, image: [...image] }, quantity };
   });
   const { amount, tax, total } = orderTotals(
@@ -51,13 +60,12 @@ function onWire(sample: SampleOrder, place: number): Order {
     { ...defaultTax, ...plainTerms, currency: usDollar, codEnabled: true },
     sample.paymentType,
   );
-  const { _id, userId, address, status, paymentType, isPaid, createdAt, updatedAt } = sample;
+  const { status, paymentType, createdAt, updatedAt } = sample;
   const first = firstStatus(paymentType);
   const later = status === first ? [] : [{ status, at: updatedAt }];
   return {
-    _id,
-    number: orderNumber(-place),
-    userId,
+    ...sample,
+    number: orderNumber(-index),
     items,
     amount: majorOf(total, usDollar),
     currency: usDollar.code,
@@ -68,16 +76,10 @@ function onWire(sample: SampleOrder, place: number): Order {
     tax: majorOf(tax, usDollar),
     ...defaultTax,
     taxReason: 'shop',
-    address: { ...address, sample: true },
-    status,
-    paymentType,
-    isPaid,
     steps: [{ status: first, at: createdAt }, ...later],
     refunded: 0,
     refundable: 0,
     refunds: [],
-    createdAt,
-    updatedAt,
     sample: true,
   };
 }

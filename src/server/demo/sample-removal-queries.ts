@@ -15,7 +15,7 @@ export async function removeSamples(trx: Trx, now: number): Promise<{ deleted: n
     .execute();
   const orderedIds = new Set(ordered.map(({ bookId }) => bookId));
   const unordered = ids.filter((id) => !orderedIds.has(id));
-  if (unordered.length > 0) await deleteRows(trx, 'stock', { bookId: unordered });
+  await deleteRows(trx, 'stock', { bookId: unordered });
   const deleted =
     unordered.length === 0
       ? []

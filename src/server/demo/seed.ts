@@ -7,30 +7,24 @@ import { bookRow } from '../books/book-queries.ts';
 import { lockBooksAndCategories } from '../books/import-queries.ts';
 import type { Db, Sql, Trx } from '../db/database.ts';
 import { changeFile, writePages } from '../read/page-queries.ts';
-import { sampleAuthors } from './samples/sample-authors.ts';
+import sampleAuthors from './samples/sample-authors.json' with { type: 'json' };
 import { sampleBooks } from './samples/sample-books.ts';
-import { sampleEdition } from './samples/sample-editions.ts';
 
 const firstMoment = Date.UTC(2026, 0, 1);
 
 /** Fills an empty catalogue with the sample books. Their ids are fixed, so their addresses stay valid. */
 export async function seedDemo(db: Db): Promise<number> {
   if (await hasBooks(db.sql)) return 0;
-  const rows = sampleBooks.map((sample, index) =>
+  const rows = sampleBooks.map(({ slug: _slug, image, ...sample }, index) =>
     bookRow({
+      ...sample,
       id: sampleBookId(index),
-      name: sample.name,
-      nameAr: sample.nameAr,
-      author: sample.author,
-      authorAr: sample.authorAr,
-      category: sample.category,
       price: minorOf(sample.price, usDollar)!,
       offerPrice: minorOf(sample.offerPrice, usDollar)!,
-      images: JSON.stringify(sample.image),
+      images: JSON.stringify(image),
       description: JSON.stringify(sample.description),
       descriptionAr: JSON.stringify(sample.descriptionAr),
-      pdfUrl: sample.pdfUrl,
-      edition: JSON.stringify(sampleEdition(sample.slug)),
+      edition: JSON.stringify(sample.edition),
       inStock: 1,
       createdAt: firstMoment + index,
       updatedAt: firstMoment + index,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { SampleBook } from '../../../../src/server/demo/samples/sample-texts.ts';
+import type { SampleBook } from '../../../../src/server/demo/samples/sample-books.ts';
 import { escapeXml, type Typeset } from '../../../../src/covers/typesetting.ts';
 import { foot, framed, titlePage, unbroken } from '../page-html.ts';
 import { pageStyles } from '../page-styles.ts';

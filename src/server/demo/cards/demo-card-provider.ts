@@ -11,19 +11,17 @@ import {
   type SessionReport,
 } from '../../payments/card-provider.ts';
 import {
-  closeDemoSession,
   deleteOldDemoSessions,
   type DemoCardSummary,
   endDemoDispute,
   insertDemoRefund,
-  insertDemoSession,
   refundsOfSession,
 } from './demo-card-queries.ts';
 import { serveDemoCards } from './demo-card-routes.ts';
 import type { DemoCardRefundRow, DemoCardSessionRow } from './demo-card-rows.ts';
 import type { DemoPayment } from '../../../contract/demo-cards.ts';
 import type { Db } from '../../db/database.ts';
-import { findRow } from '../../db/rows.ts';
+import { findRow, insertRows, updateRows } from '../../db/rows.ts';
 
 /** A demo on this machine is opened as localhost too, and returns the shopper there. No other name is repeated. */
 const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
@@ -43,7 +41,7 @@ export async function createDemoCardProvider(deps: SettleDeps, publicUrl: string
   }
 
   async function close(id: string, status: 'paid' | 'expired'): Promise<boolean> {
-    const changed = await closeDemoSession(db, id, status);
+    const changed = await updateRows(db.sql, 'demoCardSessions', { id, status: 'open' }, { status });
     const session = changed ? await findRow(db.sql, 'demoCardSessions', { id }) : undefined;
     if (session) await send({ id: `${id}_${status}`, kind: `session.${status}`, report: reportOf(session) });
     return changed;
@@ -75,7 +73,7 @@ export async function createDemoCardProvider(deps: SettleDeps, publicUrl: string
       const urls = returnUrls(origin, returnTo);
       const { addedTax: tax, delivery } = charges;
       const summary: DemoCardSummary = { paymentId, lines, tax, delivery };
-      await insertDemoSession(db, {
+      const session: DemoCardSessionRow = {
         id,
         orderId,
         amount,
@@ -86,7 +84,8 @@ export async function createDemoCardProvider(deps: SettleDeps, publicUrl: string
         cancelUrl: urls.cancel,
         expiresAt,
         createdAt: now(),
-      });
+      };
+      await insertRows(db.sql, 'demoCardSessions', session, { ifNew: true });
       return { reference: id, url: `${origin}${returnTo.prefix}/demo-cards/${id}` };
     },
 

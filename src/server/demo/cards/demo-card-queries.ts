@@ -1,7 +1,7 @@
 import type { Db, Sql } from '../../db/database.ts';
 import { unsettled } from '../../orders/pay/payment-queries.ts';
-import type { DemoCardRefundRow, DemoCardSessionRow } from './demo-card-rows.ts';
-import { findRows, insertRows, updateRows } from '../../db/rows.ts';
+import type { DemoCardRefundRow } from './demo-card-rows.ts';
+import { findRows, insertRows } from '../../db/rows.ts';
 
 /** What the payment page shows, as JSON. A real provider stores this on its side. */
 export interface DemoCardSummary {
@@ -11,16 +11,6 @@ export interface DemoCardSummary {
   tax: number;
   /** Sessions of an earlier version have none. */
   delivery?: number;
-}
-
-/** An existing session stays as it is. */
-export async function insertDemoSession(db: Db, session: DemoCardSessionRow): Promise<void> {
-  await insertRows(db.sql, 'demoCardSessions', session, { ifNew: true });
-}
-
-/** False when the session was not open any more. */
-export async function closeDemoSession(db: Db, id: string, status: 'paid' | 'expired'): Promise<boolean> {
-  return updateRows(db.sql, 'demoCardSessions', { id, status: 'open' }, { status });
 }
 
 /** Deletes expired sessions whose payments are settled, and their refunds. */

@@ -1,46 +1,38 @@
-import {
-  ajurrumiyya,
-  alfiyya,
-  amrBiMaruf,
-  bidayatAlMujtahid,
-  risala,
-  type SampleBook,
-  type SampleText,
-  shamail,
-  siraNabawiyya,
-  tahawiyya,
-  wasitiyya,
-} from './sample-texts.ts';
-import { fortyHadith, riyadAlSalihin, sahihAlBukhari } from './sample-hadith.ts';
-import { tafsirIbnKathir } from './sample-quran.ts';
+import type { Edition } from '../../../contract/editions.ts';
+import books from './sample-books.json' with { type: 'json' };
 
-/** The works with a guide of many pages; the others have a short introduction. */
-const guided = new Set([fortyHadith, ajurrumiyya, sahihAlBukhari, bidayatAlMujtahid].map(({ slug }) => slug));
+/** A sample book. Prices are whole dollars. What is not known of its printed edition is left out. */
+interface SampleText {
+  readonly slug: string;
+  readonly name: string;
+  readonly nameAr: string;
+  readonly author: string;
+  readonly authorAr: string;
+  readonly category: string;
+  readonly price: number;
+  readonly offerPrice: number;
+  readonly edition: Edition;
+  readonly description: readonly string[];
+  readonly descriptionAr: readonly string[];
+}
 
-const withFiles = (text: SampleText): SampleBook => ({
-  ...text,
-  image: [
-    `/samples/covers/${text.slug}-800.webp`,
-    `/samples/pages/${text.slug}-title-800.webp`,
-    `/samples/pages/${text.slug}-introduction-800.webp`,
-  ],
-  pdfUrl: `/samples/pdf/${text.slug}${guided.has(text.slug) ? '-guide' : ''}.pdf`,
+export interface SampleBook extends SampleText {
+  /** 800 pixels wide; `-400` or `-200` in place of `-800` names a smaller one. */
+  readonly image: readonly [cover: string, titlePage: string, introduction: string];
+  readonly pdfUrl: string;
+}
+
+/**
+ * Only the first volume of the set comes first, so that the first shelf shows all seven bindings. Some works have a guide of
+ * many pages; the others have a short introduction.
+ */
+export const sampleBooks = books.map(({ hasGuide, ...book }): SampleBook => {
+  const { slug } = book;
+  const image = [
+    `/samples/covers/${slug}-800.webp`,
+    `/samples/pages/${slug}-title-800.webp`,
+    `/samples/pages/${slug}-introduction-800.webp`,
+  ] as const;
+  const pdfUrl = `/samples/pdf/${slug}${hasGuide ? '-guide' : ''}.pdf`;
+  return Object.assign(book as SampleText, { image, pdfUrl });
 });
-
-// Only the first volume of the set comes first, so that the first shelf shows all seven bindings.
-export const sampleBooks: readonly SampleBook[] = [
-  ...tafsirIbnKathir.slice(0, 1),
-  riyadAlSalihin,
-  tahawiyya,
-  siraNabawiyya,
-  alfiyya,
-  sahihAlBukhari,
-  bidayatAlMujtahid,
-  amrBiMaruf,
-  fortyHadith,
-  shamail,
-  wasitiyya,
-  risala,
-  ajurrumiyya,
-  ...tafsirIbnKathir.slice(1),
-].map(withFiles);
