@@ -9,15 +9,9 @@ import { type Cart, parseCart } from '../rules/cart.ts';
 const cartItems = z.unknown().transform((value, context): Cart => {
   const parsed = parseCart(value);
   if (parsed.ok) return parsed.cart;
-  context.addIssue({ code: 'custom', message: 'bad-cart' satisfies keyof typeof cartProblems });
+  context.addIssue({ code: 'custom', message: 'bad-cart' satisfies keyof typeof accountProblems });
   return z.NEVER;
 });
-
-export const cartEndpoints = {
-  'POST /api/cart/update': { role: 'user', body: z.object({ cartItems }), answer: messageOnly },
-} as const satisfies Record<string, Endpoint>;
-
-export const cartProblems = { 'bad-cart': 400, 'unknown-book-in-cart': 400 } as const;
 
 const user = z.object({
   _id: id,
@@ -57,7 +51,43 @@ const visitorCart = { cartItems: cartItems.optional() };
 const sessionAnswer = z.object({ success: z.boolean().optional(), user: user.optional() });
 const loginAnswer = z.object({ user, message: z.string() });
 
+const role = z.enum(staffRoles);
+
+const member = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  role,
+  /** False until the invitation is accepted. */
+  isActive: z.boolean(),
+  hasSecondFactor: z.boolean(),
+});
+export type Member = z.infer<typeof member>;
+
+const secret = z.string().regex(/^[A-Z2-7]{32}$/);
+
+/** Without values: they are about a person. */
+const fieldChange = z.object({
+  field: z.string(),
+  before: z.string().optional(),
+  after: z.string().optional(),
+});
+
+const deskChange = z.object({
+  _id: id,
+  by: z.string(),
+  /** The endpoint that was called. */
+  action: z.string(),
+  /** A book's title or an order's number, for example; empty if there is no single one. */
+  title: z.string(),
+  changes: z.array(fieldChange),
+  at: timestamp,
+});
+export type DeskChange = z.infer<typeof deskChange>;
+
+/** The accounts of shoppers with their carts, and the staff: who works at the desk, and how they log in. */
 export const accountEndpoints = {
+  'POST /api/cart/update': { role: 'user', body: z.object({ cartItems }), answer: messageOnly },
   'GET /api/user/is-auth': { role: 'anyone', answer: sessionAnswer },
   'POST /api/user/login': {
     role: 'anyone',
@@ -117,53 +147,6 @@ export const accountEndpoints = {
     answer: messageOnly,
   },
   'GET /api/seller/logout': { role: 'anyone', changes: true, answer: messageOnly },
-} as const satisfies Record<string, Endpoint>;
-
-export const accountProblems = {
-  'wrong-login': 401,
-  'wrong-password': 403,
-  'email-taken': 409,
-  'bad-reset-link': 400,
-  'mail-off': 503,
-  'too-many-logins': [429, 'Too many failed attempts. Please try again in {wait}.'],
-} as const;
-
-const role = z.enum(staffRoles);
-
-const member = z.object({
-  _id: id,
-  name: z.string(),
-  email: z.string(),
-  role,
-  /** False until the invitation is accepted. */
-  isActive: z.boolean(),
-  hasSecondFactor: z.boolean(),
-});
-export type Member = z.infer<typeof member>;
-
-const secret = z.string().regex(/^[A-Z2-7]{32}$/);
-
-/** Without values: they are about a person. */
-const fieldChange = z.object({
-  field: z.string(),
-  before: z.string().optional(),
-  after: z.string().optional(),
-});
-
-const deskChange = z.object({
-  _id: id,
-  by: z.string(),
-  /** The endpoint that was called. */
-  action: z.string(),
-  /** A book's title or an order's number, for example; empty if there is no single one. */
-  title: z.string(),
-  changes: z.array(fieldChange),
-  at: timestamp,
-});
-export type DeskChange = z.infer<typeof deskChange>;
-
-/** Who works at the desk, and how they log in. */
-export const staffEndpoints = {
   'GET /api/staff/list': { role: 'owner', answer: z.object({ members: z.array(member) }) },
   /** Sends a link by mail that is good for one week and once; a new one if the person has not accepted yet. */
   'POST /api/staff/invite': {
@@ -213,7 +196,15 @@ export const staffEndpoints = {
   },
 } as const satisfies Record<string, Endpoint>;
 
-export const staffProblems = {
+export const accountProblems = {
+  'bad-cart': 400,
+  'unknown-book-in-cart': 400,
+  'wrong-login': 401,
+  'wrong-password': 403,
+  'email-taken': 409,
+  'bad-reset-link': 400,
+  'mail-off': 503,
+  'too-many-logins': [429, 'Too many failed attempts. Please try again in {wait}.'],
   'not-allowed': 403,
   'code-needed': 401,
   'wrong-code': 403,

@@ -241,6 +241,11 @@ export const deskEndpoints = {
     answer: messageOnly,
   },
   'GET /api/messages/export': { role: 'orders', answer: z.object({}), media: 'text/csv' },
+  'POST /api/contact/send': {
+    role: 'anyone',
+    body: z.object({ name: requiredText(100), email, message: requiredText(5000) }),
+    answer: messageOnly,
+  },
   'GET /api/newsletter/count': {
     role: 'owner',
     /** Confirmed subscribers, and addresses that wait for confirmation. */
@@ -259,11 +264,3 @@ export const deskProblems = {
   'too-many-notes': 409,
   'unknown-message': 404,
 } as const;
-
-export const messageEndpoints = {
-  'POST /api/contact/send': {
-    role: 'anyone',
-    body: z.object({ name: requiredText(100), email, message: requiredText(5000) }),
-    answer: messageOnly,
-  },
-} as const satisfies Record<string, Endpoint>;

@@ -1,27 +1,16 @@
 import type { z } from 'zod';
-import { accountEndpoints, cartEndpoints, staffEndpoints } from './accounts.ts';
+import { accountEndpoints } from './accounts.ts';
 import { addressEndpoints } from './addresses.ts';
 import { authorEndpoints } from './authors.ts';
 import { bookEndpoints } from './books.ts';
 import { bulkEndpoints } from './bulk.ts';
 import { categoryEndpoints } from './categories.ts';
-import {
-  customerEndpoints,
-  ledgerEndpoints,
-  refundEndpoints,
-  sellerOrderEndpoints,
-} from './seller-orders.ts';
-import { deskEndpoints, messageEndpoints } from './desk.ts';
+import { sellerOrderEndpoints } from './seller-orders.ts';
+import { deskEndpoints } from './desk.ts';
 import { invoiceEndpoints } from './invoices.ts';
 import { orderEndpoints } from './orders.ts';
-import {
-  healthEndpoints,
-  logoEndpoints,
-  policyEndpoints,
-  settingsEndpoints,
-  setupEndpoints,
-} from './settings.ts';
-import { mailEndpoints, newsletterDeskEndpoints, newsletterEndpoints } from './mails.ts';
+import { settingsEndpoints } from './settings.ts';
+import { mailEndpoints } from './mails.ts';
 import { productEndpoints } from './products.ts';
 import { readEndpoints, uploadEndpoints } from './read.ts';
 import { setEndpoints } from './sets.ts';
@@ -33,28 +22,16 @@ export const endpoints = {
   ...authorEndpoints,
   ...bookEndpoints,
   ...bulkEndpoints,
-  ...cartEndpoints,
   ...categoryEndpoints,
-  ...customerEndpoints,
   ...deskEndpoints,
-  ...healthEndpoints,
   ...invoiceEndpoints,
-  ...ledgerEndpoints,
-  ...logoEndpoints,
   ...mailEndpoints,
-  ...messageEndpoints,
-  ...newsletterDeskEndpoints,
-  ...newsletterEndpoints,
   ...orderEndpoints,
-  ...policyEndpoints,
   ...productEndpoints,
   ...readEndpoints,
-  ...refundEndpoints,
   ...sellerOrderEndpoints,
   ...setEndpoints,
   ...settingsEndpoints,
-  ...setupEndpoints,
-  ...staffEndpoints,
   ...uploadEndpoints,
 };
 

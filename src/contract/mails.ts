@@ -91,8 +91,26 @@ const mail = z.object({
 });
 export type Mail = z.infer<typeof mail>;
 
-/** The mails of the last 30 days, for the seller. */
+const token = z.string().max(200);
+
+const newsletter = z.object({
+  _id: id,
+  subject: z.string(),
+  subjectAr: z.string(),
+  body: z.string(),
+  bodyAr: z.string(),
+  books: z.array(id),
+  state: z.enum(['draft', 'sending', 'paused', 'sent']),
+  /** How many of its mails are sent, wait and failed. */
+  sent: z.number(),
+  waiting: z.number(),
+  failed: z.number(),
+  createdAt: timestamp,
+});
+export type Newsletter = z.infer<typeof newsletter>;
+
 export const mailEndpoints = {
+  /** The mails of the last 30 days, for the seller. */
   'GET /api/mail/list': {
     role: 'owner',
     query: z.object({ state: z.enum(mailStates).optional(), sort: byAge.optional(), ...page }),
@@ -114,38 +132,11 @@ export const mailEndpoints = {
       failing: z.number(),
     }),
   },
-} as const satisfies Record<string, Endpoint>;
-
-export const mailProblems = { 'unknown-mail': 404 } as const;
-
-const token = z.string().max(200);
-
-export const newsletterEndpoints = {
   /** A mail asks to confirm. */
   'POST /api/newsletter/subscribe': { role: 'anyone', body: z.object({ email, lang }), answer: messageOnly },
   'POST /api/newsletter/confirm': { role: 'anyone', body: z.object({ token }), answer: messageOnly },
   'POST /api/newsletter/leave': { role: 'anyone', query: z.object({ token }), answer: messageOnly },
   'GET /api/newsletter/leave': { role: 'anyone', query: z.object({ token }), answer: z.object({}) },
-} as const satisfies Record<string, Endpoint>;
-
-const newsletter = z.object({
-  _id: id,
-  subject: z.string(),
-  subjectAr: z.string(),
-  body: z.string(),
-  bodyAr: z.string(),
-  books: z.array(id),
-  state: z.enum(['draft', 'sending', 'paused', 'sent']),
-  /** How many of its mails are sent, wait and failed. */
-  sent: z.number(),
-  waiting: z.number(),
-  failed: z.number(),
-  createdAt: timestamp,
-});
-export type Newsletter = z.infer<typeof newsletter>;
-
-/** The seller's newsletters. */
-export const newsletterDeskEndpoints = {
   'GET /api/newsletter/list': { role: 'owner', answer: z.object({ newsletters: z.array(newsletter) }) },
   /** A new draft, or a change of one. */
   'POST /api/newsletter/save': {
@@ -183,7 +174,8 @@ export const newsletterDeskEndpoints = {
   'POST /api/newsletter/remove': { role: 'owner', body: z.object({ email }), answer: messageOnly },
 } as const satisfies Record<string, Endpoint>;
 
-export const newsletterProblems = {
+export const mailProblems = {
+  'unknown-mail': 404,
   'unknown-newsletter': 404,
   'newsletter-sent': 409,
   'unknown-subscriber': 404,

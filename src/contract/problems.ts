@@ -1,14 +1,14 @@
-import { accountProblems, cartProblems, staffProblems } from './accounts.ts';
+import { accountProblems } from './accounts.ts';
 import { addressProblems } from './addresses.ts';
 import { authorProblems } from './authors.ts';
 import { bulkProblems } from './bulk.ts';
 import { categoryProblems } from './categories.ts';
-import { customerProblems, refundProblems, sellerOrderProblems } from './seller-orders.ts';
+import { sellerOrderProblems } from './seller-orders.ts';
 import { deskProblems } from './desk.ts';
 import { invoiceProblems } from './invoices.ts';
 import { orderProblems } from './orders.ts';
-import { logoProblems, settingsProblems } from './settings.ts';
-import { mailProblems, newsletterProblems } from './mails.ts';
+import { settingsProblems } from './settings.ts';
+import { mailProblems } from './mails.ts';
 import { productProblems } from './products.ts';
 import { readProblems, uploadProblems } from './read.ts';
 import { setProblems } from './sets.ts';
@@ -22,22 +22,16 @@ export const problems = {
   ...addressProblems,
   ...authorProblems,
   ...bulkProblems,
-  ...cartProblems,
   ...categoryProblems,
-  ...customerProblems,
   ...deskProblems,
   ...invoiceProblems,
-  ...logoProblems,
   ...mailProblems,
-  ...newsletterProblems,
   ...orderProblems,
   ...productProblems,
   ...readProblems,
-  ...refundProblems,
   ...sellerOrderProblems,
   ...setProblems,
   ...settingsProblems,
-  ...staffProblems,
   ...uploadProblems,
   invalid: 400,
   'bad-json': [400, 'The request body is not valid JSON.'],

@@ -76,14 +76,14 @@ export type Reading = z.infer<typeof reading>;
 /** A place in the text where the words were found, with some text before and after. */
 const passage = z.object({ page: z.number(), before: z.string(), match: z.string(), after: z.string() });
 
-const words = z.string().trim().min(1).max(200);
+const searchText = z.string().trim().min(1).max(200);
 
 export const readEndpoints = {
   'GET /api/read/book': { role: 'anyone', query: z.object({ id }), answer: reading },
   /** The places in one book in order. `next` is the `from` of the following ones. */
   'GET /api/read/find': {
     role: 'anyone',
-    query: z.object({ id, q: words, from: queryInteger(1, 100_000).optional() }),
+    query: z.object({ id, q: searchText, from: queryInteger(1, 100_000).optional() }),
     answer: z.object({ count: z.number(), hits: z.array(passage), next: z.number().nullable() }),
   },
   /** The text of one page. `good` is false if it is not fit for reading, only for searching. */
@@ -95,7 +95,7 @@ export const readEndpoints = {
   /** Pages of all books, at most five, those of different books first. */
   'GET /api/read/search': {
     role: 'anyone',
-    query: z.object({ q: words }),
+    query: z.object({ q: searchText }),
     answer: z.object({
       pages: z.array(
         passage.extend({ book: shelfBook.pick({ _id: true, name: true, nameAr: true, category: true }) }),

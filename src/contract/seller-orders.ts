@@ -10,68 +10,6 @@ import { orderStatuses, paymentWays } from '../rules/order-status.ts';
 const sellerRequest = orderRequest.omit({ replaces: true, pickup: true, address: true });
 const answer = z.object({ message: z.string(), order: sellerOrder });
 
-/** Orders that the seller places for customers, and changes. A repeated Idempotency-Key changes nothing. */
-export const sellerOrderEndpoints = {
-  /** The email of the address is the customer's: an account with it gets the order. */
-  'POST /api/order/place': {
-    role: 'orders',
-    body: sellerRequest.extend({ address: addressDraft, paymentType: z.enum(['COD', 'Transfer']) }),
-    answer,
-  },
-  /**
-   * The lines and the address that an order has from now on, until it is packed or has an invoice. Books it has already
-   * keep their price; without an address it stays. `version` is that of the order as it was read.
-   */
-  'POST /api/order/change': {
-    role: 'orders',
-    body: sellerRequest.extend({ id, version: z.int(), address: addressDraft.optional() }),
-    answer,
-  },
-  /** Records that the difference of a changed order, its `due`, was charged or given back by hand. */
-  'POST /api/order/settle': {
-    role: 'orders',
-    body: z.object({ id, seenDue: z.number(), method: z.enum(refundMethods), note: text(500).optional() }),
-    answer,
-  },
-} as const satisfies Record<string, Endpoint>;
-
-export const sellerOrderProblems = { 'not-changeable': 409, 'has-invoice': 409, 'due-first': 409 } as const;
-
-export const refundEndpoints = {
-  /**
-   * Refunds by card, or records that money was given back by hand: all that is left, or `items`, or a sum. `item` is the id
-   * of an item of the order, or `delivery`. A repeated Idempotency-Key makes one refund.
-   */
-  'POST /api/order/refund': {
-    role: 'orders',
-    body: z
-      .object({
-        id,
-        items: chosenCopies(z.union([id, z.literal(DELIVERY)])).optional(),
-        amount: z.number().positive().optional(),
-        /** How it was given back by hand. Without it an order that was paid by card is refunded by card. */
-        method: z.enum(refundMethods).optional(),
-        /** For the desk, beside a method: who gave it back, the number of a receipt. */
-        note: text(500).optional(),
-        /** The order's `refundable` as the desk saw it; the refund is refused if it has changed. */
-        seenRefundable: z.number(),
-      })
-      .refine(({ items, amount }) => items === undefined || amount === undefined),
-    /** A refund of the order may still be `open`: the shop then asks the provider again until it answers. */
-    answer,
-  },
-} as const satisfies Record<string, Endpoint>;
-
-export const refundProblems = {
-  'not-refundable': 409,
-  'more-than-left': 409,
-  'bad-card-sum': 409,
-  'refunded-cash': 409,
-  'refund-refused': [409, 'The card provider refused the refund. Please look at the payment there.'],
-  'refund-elsewhere': 409,
-  disputed: [409, 'The shopper’s bank disputes this payment. Please answer it at the card provider first.'],
-} as const;
-
 /** As 2026-01. */
 const month = z.string().regex(/^(19[7-9]\d|2\d{3})-(0[1-9]|1[0-2])$/);
 /** Months of the shop's time zone, both included. */
@@ -98,17 +36,6 @@ const ledgerMonth = z.object({
 });
 export type LedgerMonth = z.infer<typeof ledgerMonth>;
 
-export const ledgerEndpoints = {
-  'GET /api/order/ledger': {
-    role: 'owner',
-    query: months,
-    /** `cashOutstanding`: of orders that are packed or shipped now, and paid on delivery. */
-    answer: z.object({ months: z.array(ledgerMonth), cashOutstanding: z.number() }),
-  },
-  'GET /api/order/ledger/csv': { role: 'owner', query: months, answer: noJson, media: 'text/csv' },
-  'GET /api/order/ledger/xlsx': { role: 'owner', query: months, answer: noJson, media: xlsx },
-} as const satisfies Record<string, Endpoint>;
-
 /** A person with orders: a shopper with an account, or a guest. */
 const customer = z.object({
   _id: id,
@@ -122,7 +49,62 @@ const customer = z.object({
 });
 export type Customer = z.infer<typeof customer>;
 
-export const customerEndpoints = {
+/**
+ * Orders that the seller places for customers, changes and refunds; the ledger and the customers. A repeated Idempotency-Key
+ * changes nothing.
+ */
+export const sellerOrderEndpoints = {
+  /** The email of the address is the customer's: an account with it gets the order. */
+  'POST /api/order/place': {
+    role: 'orders',
+    body: sellerRequest.extend({ address: addressDraft, paymentType: z.enum(['COD', 'Transfer']) }),
+    answer,
+  },
+  /**
+   * The lines and the address that an order has from now on, until it is packed or has an invoice. Books it has already
+   * keep their price; without an address it stays. `version` is that of the order as it was read.
+   */
+  'POST /api/order/change': {
+    role: 'orders',
+    body: sellerRequest.extend({ id, version: z.int(), address: addressDraft.optional() }),
+    answer,
+  },
+  /** Records that the difference of a changed order, its `due`, was charged or given back by hand. */
+  'POST /api/order/settle': {
+    role: 'orders',
+    body: z.object({ id, seenDue: z.number(), method: z.enum(refundMethods), note: text(500).optional() }),
+    answer,
+  },
+  /**
+   * Refunds by card, or records that money was given back by hand: all that is left, or `items`, or a sum. `item` is the id
+   * of an item of the order, or `delivery`.
+   */
+  'POST /api/order/refund': {
+    role: 'orders',
+    body: z
+      .object({
+        id,
+        items: chosenCopies(z.union([id, z.literal(DELIVERY)])).optional(),
+        amount: z.number().positive().optional(),
+        /** How it was given back by hand. Without it an order that was paid by card is refunded by card. */
+        method: z.enum(refundMethods).optional(),
+        /** For the desk, beside a method: who gave it back, the number of a receipt. */
+        note: text(500).optional(),
+        /** The order's `refundable` as the desk saw it; the refund is refused if it has changed. */
+        seenRefundable: z.number(),
+      })
+      .refine(({ items, amount }) => items === undefined || amount === undefined),
+    /** A refund of the order may still be `open`: the shop then asks the provider again until it answers. */
+    answer,
+  },
+  'GET /api/order/ledger': {
+    role: 'owner',
+    query: months,
+    /** `cashOutstanding`: of orders that are packed or shipped now, and paid on delivery. */
+    answer: z.object({ months: z.array(ledgerMonth), cashOutstanding: z.number() }),
+  },
+  'GET /api/order/ledger/csv': { role: 'owner', query: months, answer: noJson, media: 'text/csv' },
+  'GET /api/order/ledger/xlsx': { role: 'owner', query: months, answer: noJson, media: xlsx },
   /** The newest first, unless asked otherwise. */
   'GET /api/customer/list': {
     role: 'orders',
@@ -168,4 +150,16 @@ export const customerEndpoints = {
   },
 } as const satisfies Record<string, Endpoint>;
 
-export const customerProblems = { 'unknown-customer': 404 } as const;
+export const sellerOrderProblems = {
+  'not-changeable': 409,
+  'has-invoice': 409,
+  'due-first': 409,
+  'not-refundable': 409,
+  'more-than-left': 409,
+  'bad-card-sum': 409,
+  'refunded-cash': 409,
+  'refund-refused': [409, 'The card provider refused the refund. Please look at the payment there.'],
+  'refund-elsewhere': 409,
+  disputed: [409, 'The shopper’s bank disputes this payment. Please answer it at the card provider first.'],
+  'unknown-customer': 404,
+} as const;

@@ -17,19 +17,6 @@ import { MAX_PRICE } from '../rules/money.ts';
 
 const logo = z.object({ url: z.string(), width: z.number(), height: z.number() });
 
-export const logoEndpoints = {
-  /** A multipart form with the file `logo`. The limit of the body is larger, so that the refusal can name the file. */
-  'POST /api/seller/logo': {
-    role: 'owner',
-    raw: 'multipart/form-data',
-    limit: 32 * 1024 * 1024,
-    answer: messageOnly.extend({ logo }),
-  },
-  'POST /api/seller/logo/remove': { role: 'owner', answer: messageOnly },
-} as const satisfies Record<string, Endpoint>;
-
-export const logoProblems = { 'not-a-logo': 415, 'logo-too-large': 413 } as const;
-
 /** An empty text means: not given. */
 const optional = (maxLength: number, isValid: (value: string) => boolean, fault: string) =>
   text(maxLength).refine((value) => value === '' || isValid(value), fault);
@@ -135,24 +122,6 @@ const answer = z.object({
   locked: z.array(z.string()),
 });
 
-export const settingsEndpoints = {
-  'GET /api/seller/settings': { role: 'owner', answer },
-  'POST /api/seller/settings': {
-    role: 'owner',
-    body: settings.partial().extend({ version: version.optional() }),
-    answer: answer.extend({ message: z.string() }),
-  },
-} as const satisfies Record<string, Endpoint>;
-
-export const settingsProblems = {
-  'country-twice': 400,
-  'terms-decimals': 400,
-  'currency-fixed': 409,
-  'currency-decimals': 409,
-  'no-way-to-pay': 409,
-  'setting-locked': 409,
-} as const;
-
 const policyText = text(maxPolicyLength);
 const policy = z.object({
   topic: z.enum(policyTopics),
@@ -165,31 +134,6 @@ export type Policy = z.infer<typeof policy>;
 
 /** Every topic, in the order of `policyTopics`. */
 const policyAnswer = z.object({ policies: z.array(policy) });
-
-export const policyEndpoints = {
-  'GET /api/seller/policies': { role: 'owner', answer: policyAnswer },
-  'POST /api/seller/policies': {
-    role: 'owner',
-    body: policy
-      .partial()
-      .required({ topic: true })
-      .refine(
-        ({ topic, text: en = '', textAr = '' }) => Math.max(en.length, textAr.length) <= maxTextLength(topic),
-      ),
-    answer: policyAnswer.extend({ message: z.string() }),
-  },
-  /** A text as shoppers will see it. */
-  'POST /api/seller/policies/preview': {
-    role: 'owner',
-    body: z.object({ text: policyText }),
-    answer: z.object({ html: z.string() }),
-  },
-} as const satisfies Record<string, Endpoint>;
-
-export const setupEndpoints = {
-  /** What the seller has not told the shop yet. */
-  'GET /api/seller/setup': { role: 'owner', answer: z.object({ missing: z.array(z.enum(setupSteps)) }) },
-} as const satisfies Record<string, Endpoint>;
 
 export const alertKinds = ['backup-failed', 'backup-missing', 'disk', 'mail', 'job'] as const;
 export type AlertKind = (typeof alertKinds)[number];
@@ -211,6 +155,50 @@ const health = z.object({
 });
 export type Health = z.infer<typeof health>;
 
-export const healthEndpoints = {
+export const settingsEndpoints = {
+  'GET /api/seller/settings': { role: 'owner', answer },
+  'POST /api/seller/settings': {
+    role: 'owner',
+    body: settings.partial().extend({ version: version.optional() }),
+    answer: answer.extend({ message: z.string() }),
+  },
+  /** A multipart form with the file `logo`. The limit of the body is larger, so that the refusal can name the file. */
+  'POST /api/seller/logo': {
+    role: 'owner',
+    raw: 'multipart/form-data',
+    limit: 32 * 1024 * 1024,
+    answer: messageOnly.extend({ logo }),
+  },
+  'POST /api/seller/logo/remove': { role: 'owner', answer: messageOnly },
+  'GET /api/seller/policies': { role: 'owner', answer: policyAnswer },
+  'POST /api/seller/policies': {
+    role: 'owner',
+    body: policy
+      .partial()
+      .required({ topic: true })
+      .refine(
+        ({ topic, text: en = '', textAr = '' }) => Math.max(en.length, textAr.length) <= maxTextLength(topic),
+      ),
+    answer: policyAnswer.extend({ message: z.string() }),
+  },
+  /** A text as shoppers will see it. */
+  'POST /api/seller/policies/preview': {
+    role: 'owner',
+    body: z.object({ text: policyText }),
+    answer: z.object({ html: z.string() }),
+  },
+  /** What the seller has not told the shop yet. */
+  'GET /api/seller/setup': { role: 'owner', answer: z.object({ missing: z.array(z.enum(setupSteps)) }) },
   'GET /api/seller/health': { role: 'owner', answer: health },
 } as const satisfies Record<string, Endpoint>;
+
+export const settingsProblems = {
+  'country-twice': 400,
+  'terms-decimals': 400,
+  'currency-fixed': 409,
+  'currency-decimals': 409,
+  'no-way-to-pay': 409,
+  'setting-locked': 409,
+  'not-a-logo': 415,
+  'logo-too-large': 413,
+} as const;
