@@ -7,6 +7,11 @@ export function dateFormat(tag: string, timeZone: string, options: Intl.DateTime
   }
 }
 
+/** As moments cross the wire: 2026-01-31T10:05:00.000Z. */
+export function isoTime(moment: number): string {
+  return new Date(moment).toISOString();
+}
+
 /** Writes the days of moments as 2026-01-31. */
 export function dayWriter(zone: string): (moment: number | string) => string {
   const day = dateFormat('en-CA', zone, { calendar: 'iso8601', dateStyle: 'short' });

@@ -1,4 +1,5 @@
 import type { Member } from '../../contract/accounts.ts';
+import { isoTime } from '../../rules/dates.ts';
 import type { MemberRow } from './member-rows.ts';
 import { newId } from '../db/new-id.ts';
 import { qrCode } from '../files/qr-code.ts';
@@ -91,7 +92,7 @@ export function staffApi(deps: AccountDeps, attempts: LoginAttempts) {
         action: row.action,
         title: row.title,
         changes: JSON.parse(row.changes) as [],
-        at: new Date(row.createdAt).toISOString(),
+        at: isoTime(row.createdAt),
       }));
       return { changes, ...page };
     },
@@ -106,7 +107,7 @@ export function staffApi(deps: AccountDeps, attempts: LoginAttempts) {
         recoveryCodes: (JSON.parse(row?.recoveryCodes ?? '[]') as string[]).length,
         sessions: open.map(({ tokenHash, agent, createdAt }) => ({
           agent: agent ?? '',
-          createdAt: new Date(createdAt).toISOString(),
+          createdAt: isoTime(createdAt),
           isCurrent: tokenHash === member.session,
         })),
       };

@@ -2,25 +2,18 @@ import { type Cart, mergeCarts } from '../../rules/cart.ts';
 import { lockUser } from '../db/locks.ts';
 import type { Sql, Trx } from '../db/database.ts';
 import type { CartLineRow } from '../db/tables.ts';
-import { deleteRows } from '../db/rows.ts';
-
-type Line = Omit<CartLineRow, 'userId'>;
+import { deleteRows, findRows } from '../db/rows.ts';
 
 /** The lines in the order in which they were added. */
 export async function readCart(sql: Sql, userId: string): Promise<Cart> {
   return cartOf(await readLines(sql, userId));
 }
 
-async function readLines(sql: Sql, userId: string): Promise<Line[]> {
-  return sql
-    .selectFrom('cartLines')
-    .select(['bookId', 'quantity', 'position'])
-    .where('userId', '=', userId)
-    .orderBy('position')
-    .execute();
+function readLines(sql: Sql, userId: string): Promise<CartLineRow[]> {
+  return findRows(sql, 'cartLines', { userId }, ['position']);
 }
 
-function cartOf(lines: readonly Line[]): Cart {
+function cartOf(lines: readonly CartLineRow[]): Cart {
   return new Map(lines.map(({ bookId, quantity }) => [bookId, quantity]));
 }
 
@@ -98,7 +91,7 @@ export async function takeOrdered(trx: Trx, orderIds: readonly string[]): Promis
 }
 
 /** Writes only the lines that changed. */
-async function writeCart(trx: Trx, userId: string, saved: readonly Line[], cart: Cart): Promise<void> {
+async function writeCart(trx: Trx, userId: string, saved: readonly CartLineRow[], cart: Cart): Promise<void> {
   const before = new Map(saved.map((line) => [line.bookId, line]));
   const lines = [...cart].map(([bookId, quantity], position) => ({ userId, bookId, quantity, position }));
   const changed = lines.filter(({ bookId, quantity, position }) => {
@@ -106,21 +99,18 @@ async function writeCart(trx: Trx, userId: string, saved: readonly Line[], cart:
     return line?.quantity !== quantity || line.position !== position;
   });
   const removed = [...before.keys()].filter((id) => !cart.has(id));
-  if (removed.length > 0) {
-    await deleteRows(trx, 'cartLines', { userId, bookId: removed });
-  }
-  if (changed.length > 0) {
-    await trx
-      .insertInto('cartLines')
-      .values(changed)
-      .onConflict((conflict) =>
-        conflict.columns(['userId', 'bookId']).doUpdateSet((row) => ({
-          quantity: row.ref('excluded.quantity'),
-          position: row.ref('excluded.position'),
-        })),
-      )
-      .execute();
-  }
+  if (removed.length > 0) await deleteRows(trx, 'cartLines', { userId, bookId: removed });
+  if (changed.length === 0) return;
+  await trx
+    .insertInto('cartLines')
+    .values(changed)
+    .onConflict((conflict) =>
+      conflict.columns(['userId', 'bookId']).doUpdateSet((row) => ({
+        quantity: row.ref('excluded.quantity'),
+        position: row.ref('excluded.position'),
+      })),
+    )
+    .execute();
 }
 
 async function findBooks(sql: Sql, ids: readonly string[]): Promise<Map<string, { onSale: boolean }>> {

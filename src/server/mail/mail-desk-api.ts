@@ -1,6 +1,6 @@
 import type { Mail } from '../../contract/mails.ts';
+import { isoTime } from '../../rules/dates.ts';
 import type { Db } from '../db/database.ts';
-import { newId } from '../db/new-id.ts';
 import type { MailRow } from '../db/tables.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { orProblem, Problem } from '../http/endpoint/problem.ts';
@@ -27,14 +27,12 @@ export function mailDeskApi({ db, now, outbox, render }: MailDeskDeps) {
 
     async 'GET /api/mail/view'({ query: { id } }) {
       const mail = await findRow(db.sql, 'mails', { id });
-      const rendered = orProblem(mail && (await render(mail)), 'unknown-mail');
-      const { subject, html, text } = rendered;
+      const { subject, html, text } = orProblem(mail && (await render(mail)), 'unknown-mail');
       return { subject, html, text };
     },
 
     async 'POST /api/mail/resend'({ body: { id } }) {
-      const createdAt = now();
-      if (!(await copyMail(db, id, { id: newId(createdAt), createdAt }))) throw new Problem('unknown-mail');
+      if (!(await copyMail(db, id, now()))) throw new Problem('unknown-mail');
       return { message: 'The mail is queued and will be sent again.' };
     },
 
@@ -55,7 +53,7 @@ function onWire({ id, recipient, lastError, createdAt, updatedAt, ...row }: Mail
     state,
     tries,
     ...(lastError !== null && { lastError }),
-    createdAt: new Date(createdAt).toISOString(),
-    updatedAt: new Date(updatedAt).toISOString(),
+    createdAt: isoTime(createdAt),
+    updatedAt: isoTime(updatedAt),
   };
 }

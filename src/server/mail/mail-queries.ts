@@ -3,6 +3,7 @@ import type { MailRow } from '../db/tables.ts';
 import type { MailState } from '../../contract/mails.ts';
 import { countOf, type ListAsked, listByAge } from '../db/paging.ts';
 import { deleteRows, findRow, insertRows, updateRows } from '../db/rows.ts';
+import { newMail } from './outbox.ts';
 
 export async function insertMails(sql: Sql, mails: readonly MailRow[]): Promise<void> {
   await insertRows(sql, 'mails', mails);
@@ -17,11 +18,6 @@ export async function dueMails(db: Db, now: number, atMost: number): Promise<Mai
     .orderBy('dueAt')
     .limit(atMost)
     .execute();
-}
-
-/** Takes the lease of a mail: true for one of the processes that found it due. */
-export async function claimMail(db: Db, { id, dueAt, tries }: MailRow, until: number): Promise<boolean> {
-  return updateRows(db.sql, 'mails', { id, state: 'waiting', dueAt }, { dueAt: until, tries: tries + 1 });
 }
 
 /** Records the outcome of an attempt, unless its lease ended and another process has claimed the mail. */
@@ -58,28 +54,15 @@ export async function putOffMails(
     .execute();
 }
 
-/** A copy that is due at once, with an id of its own. It takes the place of a mail that failed. */
-export async function copyMail(
-  db: Db,
-  id: string,
-  copy: Pick<MailRow, 'id' | 'createdAt'>,
-): Promise<boolean> {
+/** A new mail of the same content, which is due at once. It takes the place of one that failed. */
+export async function copyMail(db: Db, id: string, now: number): Promise<boolean> {
   return db.transaction(async (trx) => {
     const mail = await findRow(trx, 'mails', { id });
     if (!mail) return false;
     // A subscriber gets a newsletter once.
     if (mail.state === 'waiting' || (mail.kind === 'newsletter' && mail.state !== 'failed')) return true;
     if (mail.state === 'failed') await deleteRows(trx, 'mails', { id });
-    const { createdAt } = copy;
-    const fresh = {
-      state: 'waiting',
-      secret: null,
-      tries: 0,
-      dueAt: createdAt,
-      lastError: null,
-      updatedAt: createdAt,
-    } as const;
-    await insertRows(trx, 'mails', { ...mail, ...copy, ...fresh });
+    await insertRows(trx, 'mails', newMail({ ...mail, to: mail.recipient }, now));
     return true;
   });
 }

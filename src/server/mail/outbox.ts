@@ -8,7 +8,7 @@ export interface MailDraft {
   to: string;
   lang: 'en' | 'ar';
   /** What the mail is about, by kind: the id of an order, for example. */
-  about?: string;
+  about?: string | null;
 }
 
 export interface Outbox {
@@ -30,13 +30,13 @@ export function createOutbox({ mail, demo, seller }: Pick<Config, 'mail' | 'demo
 }
 
 /** A row for a mail that is sent as soon as possible. */
-export function newMail({ kind, to, lang, about }: MailDraft, now: number): MailRow {
+export function newMail({ kind, to, lang, about = null }: MailDraft, now: number): MailRow {
   return {
     id: newId(now),
     kind,
     recipient: to,
     lang,
-    about: about ?? null,
+    about,
     secret: null,
     state: 'waiting',
     tries: 0,

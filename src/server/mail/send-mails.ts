@@ -3,8 +3,8 @@ import type { Db } from '../db/database.ts';
 import type { MailRow } from '../db/tables.ts';
 import { type Limit, type Limits, mailboxSubject } from '../http/protection/limits.ts';
 import type { Log } from '../log.ts';
-import { claimMail, dueMails, putOffMails, recordAttempt } from './mail-queries.ts';
-import { deleteRows } from '../db/rows.ts';
+import { dueMails, putOffMails, recordAttempt } from './mail-queries.ts';
+import { deleteRows, updateRows } from '../db/rows.ts';
 
 export interface OutgoingMail extends RenderedMail {
   /** The same at every attempt, so that a receiver can drop a duplicate. */
@@ -90,8 +90,12 @@ async function work(
   for (const mail of queue) {
     if (deps.stop.aborted) break;
     const until = deps.now() + lease;
-    if (!(await claimMail(deps.db, mail, until))) continue;
-    const loss = await attempt(deps, { ...mail, tries: mail.tries + 1 }, until);
+    const { id, dueAt } = mail;
+    const tries = mail.tries + 1;
+    // True for one of the processes that found the mail due.
+    if (!(await updateRows(deps.db.sql, 'mails', { id, state: 'waiting', dueAt }, { dueAt: until, tries })))
+      continue;
+    const loss = await attempt(deps, { ...mail, tries }, until);
     tried++;
     if (loss !== null) return { tried, loss };
   }

@@ -6,19 +6,13 @@ import type { Limits } from '../http/protection/limits.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { insertMails } from '../mail/mail-queries.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import {
-  allMessages,
-  allSubscribers,
-  countSubscribers,
-  insertMessage,
-  listMessages,
-} from './message-desk-queries.ts';
-import { timeWriter } from '../../rules/dates.ts';
+import { allMessages, allSubscribers, countSubscribers, listMessages } from './message-desk-queries.ts';
+import { isoTime, timeWriter } from '../../rules/dates.ts';
 import { csvAnswer, datedName } from '../csv/table-answer.ts';
-import type { MessageRow, SubscriberRow } from '../db/tables.ts';
+import type { MessageRow } from '../db/tables.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import type { ReadShop } from '../shop/shop-state.ts';
-import { updateRows } from '../db/rows.ts';
+import { insertRows, updateRows } from '../db/rows.ts';
 
 const minute = 60_000;
 export const contactLimit = { scope: 'contact', most: 20, within: 10 * minute };
@@ -37,7 +31,7 @@ export function messageApi(
       const id = newId(createdAt);
       const mail = { kind: 'contact-message', to: outbox.seller, lang: 'en', about: id } as const;
       await db.transaction(async (trx) => {
-        await insertMessage(trx, { id, ...body, createdAt });
+        await insertRows(trx, 'messages', { id, ...body, doneAt: null, createdAt });
         await insertMails(trx, outbox.rows([mail], createdAt));
       });
       return { message: 'Your message has reached us. We will answer by email.' };
@@ -45,7 +39,19 @@ export function messageApi(
   } satisfies Partial<Handlers>;
 }
 
+type Cell<Row> = (row: Row, time: (moment: number) => string) => string;
+
 export function messageDeskApi(db: Db, now: () => number, readShop: ReadShop) {
+  async function file<Row>(name: string, pages: AsyncIterable<Row[]>, columns: Record<string, Cell<Row>>) {
+    const { timeZone } = (await readShop()).settings;
+    const time = timeWriter(timeZone);
+    const cells = Object.values(columns);
+    async function* lines() {
+      for await (const rows of pages) yield rows.map((row) => cells.map((cell) => cell(row, time)));
+    }
+    return csvAnswer(datedName(name, now(), timeZone), Object.keys(columns), lines());
+  }
+
   return {
     async 'GET /api/messages/list'({ query: { done, ...asked } }) {
       const { rows, ...page } = await listMessages(db, done && done === 'true', asked);
@@ -58,48 +64,25 @@ export function messageDeskApi(db: Db, now: () => number, readShop: ReadShop) {
       return { message: done ? 'Marked as done' : 'Marked as open' };
     },
 
-    async 'GET /api/messages/export'() {
-      const { timeZone } = (await readShop()).settings;
-      const time = timeWriter(timeZone);
-      const cells = ({ createdAt, name, email, message, doneAt }: MessageRow) => [
-        time(createdAt),
-        name,
-        email,
-        message,
-        doneAt === null ? 'no' : 'yes',
-      ];
-      return csvAnswer(
-        datedName('messages', now(), timeZone),
-        ['createdAt', 'name', 'email', 'message', 'done'],
-        lines(allMessages(db), cells),
-      );
-    },
+    'GET /api/messages/export': () =>
+      file('messages', allMessages(db), {
+        createdAt: ({ createdAt }, time) => time(createdAt),
+        name: ({ name }) => name,
+        email: ({ email }) => email,
+        message: ({ message }) => message,
+        done: ({ doneAt }) => (doneAt === null ? 'no' : 'yes'),
+      }),
 
     'GET /api/newsletter/count': () => countSubscribers(db),
 
-    async 'GET /api/newsletter/export'() {
-      const { timeZone } = (await readShop()).settings;
-      const time = timeWriter(timeZone);
-      const cells = ({ email, lang, createdAt, confirmedAt }: SubscriberRow) => [
-        email,
-        lang,
-        time(createdAt),
-        confirmedAt === null ? '' : time(confirmedAt),
-      ];
-      return csvAnswer(
-        datedName('subscribers', now(), timeZone),
-        ['email', 'lang', 'createdAt', 'confirmedAt'],
-        lines(allSubscribers(db), cells),
-      );
-    },
+    'GET /api/newsletter/export': () =>
+      file('subscribers', allSubscribers(db), {
+        email: ({ email }) => email,
+        lang: ({ lang }) => lang,
+        createdAt: ({ createdAt }, time) => time(createdAt),
+        confirmedAt: ({ confirmedAt }, time) => (confirmedAt === null ? '' : time(confirmedAt)),
+      }),
   } satisfies Partial<Handlers>;
-}
-
-async function* lines<Row>(
-  pages: AsyncIterable<Row[]>,
-  cells: (row: Row) => string[],
-): AsyncGenerator<string[][]> {
-  for await (const rows of pages) yield rows.map(cells);
 }
 
 function onWire({ id, name, email, message, doneAt, createdAt }: MessageRow): Message {
@@ -109,6 +92,6 @@ function onWire({ id, name, email, message, doneAt, createdAt }: MessageRow): Me
     email,
     message,
     done: doneAt !== null,
-    createdAt: new Date(createdAt).toISOString(),
+    createdAt: isoTime(createdAt),
   };
 }

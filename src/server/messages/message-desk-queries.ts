@@ -1,7 +1,6 @@
-import type { Db, Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { countOf, type ListAsked, listByAge, pagesById } from '../db/paging.ts';
 import type { MessageRow, Tables } from '../db/tables.ts';
-import { insertRows } from '../db/rows.ts';
 
 const pageSize = 500;
 
@@ -43,8 +42,4 @@ export function allMessages(db: Db): AsyncGenerator<MessageRow[]> {
 export function allSubscribers(db: Db): AsyncGenerator<Tables['subscribers'][]> {
   const subscribers = db.sql.selectFrom('subscribers').selectAll().orderBy('id').limit(pageSize);
   return pagesById(pageSize, (after) => subscribers.where('id', '>', after).execute());
-}
-
-export async function insertMessage(trx: Trx, message: Omit<MessageRow, 'doneAt'>): Promise<void> {
-  await insertRows(trx, 'messages', { ...message, doneAt: null });
 }

@@ -5,9 +5,9 @@ import { orProblem, Problem } from '../http/endpoint/problem.ts';
 import { type Limit, mailboxSubject } from '../http/protection/limits.ts';
 import { insertMails } from '../mail/mail-queries.ts';
 import type { ShopDeps } from '../shop/shop-state.ts';
-import { confirmSubscriber, insertSubscriber } from './newsletter-queries.ts';
+import { confirmSubscriber } from './newsletter-queries.ts';
 import { createSigner } from '../db/signer.ts';
-import { deleteRows } from '../db/rows.ts';
+import { deleteRows, insertRows } from '../db/rows.ts';
 
 const minute = 60_000;
 export const subscribeLimit: Limit = { scope: 'newsletter', most: 20, within: 10 * minute };
@@ -32,7 +32,8 @@ export function newsletterApi({ db, now, limits, addressOf, outbox }: ShopDeps) 
       const createdAt = now();
       const mail = { kind: 'newsletter-confirm', to: email, lang } as const;
       await db.transaction(async (trx) => {
-        await insertSubscriber(trx, { id: newId(createdAt), email, lang, confirmedAt: null, createdAt });
+        const subscriber = { id: newId(createdAt), email, lang, confirmedAt: null, createdAt };
+        await insertRows(trx, 'subscribers', subscriber, { ifNew: true });
         if (used <= mailboxLimit.most) await insertMails(trx, outbox.rows([mail], createdAt));
       });
       return { message: 'Please confirm by the link in the mail we have sent you.' };

@@ -1,4 +1,5 @@
 import type { Newsletter } from '../../contract/mails.ts';
+import { isoTime } from '../../rules/dates.ts';
 import { newId } from '../db/new-id.ts';
 import type { NewsletterRow } from '../db/tables.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
@@ -7,23 +8,14 @@ import { insertMails } from '../mail/mail-queries.ts';
 import { newMail } from '../mail/outbox.ts';
 import type { MailRenderer } from '../mail/send-mails.ts';
 import type { ShopDeps } from '../shop/shop-state.ts';
-import {
-  countByNewsletter,
-  deleteSubscriberByEmail,
-  listNewsletters,
-  moveNewsletter,
-  nextSubscribers,
-  sendingNewsletters,
-  takeBatch,
-  updateDraft,
-} from './newsletter-queries.ts';
-import { findRow, insertRows } from '../db/rows.ts';
+import { countByNewsletter, listNewsletters, nextSubscribers, updateDraft } from './newsletter-queries.ts';
+import { deleteRows, findRow, findRows, insertRows, updateRows } from '../db/rows.ts';
 
 type WriteDeps = Pick<ShopDeps, 'db' | 'now' | 'outbox'>;
 
 export function newsletterDeskApi({ db, now, outbox, render }: WriteDeps & { render: MailRenderer }) {
   async function move(id: string, from: NewsletterRow['state'][], to: NewsletterRow['state']) {
-    if (await moveNewsletter(db, id, from, to, now())) return;
+    if (await updateRows(db.sql, 'newsletters', { id, state: from }, { state: to, updatedAt: now() })) return;
     const found = orProblem(await findRow(db.sql, 'newsletters', { id }), 'unknown-newsletter');
     if (found.state !== to) throw new Problem('newsletter-sent');
   }
@@ -31,8 +23,10 @@ export function newsletterDeskApi({ db, now, outbox, render }: WriteDeps & { ren
   return {
     async 'GET /api/newsletter/list'() {
       const rows = await listNewsletters(db);
-      const ids = rows.map(({ id }) => id);
-      const counts = await countByNewsletter(db, ids);
+      const counts = await countByNewsletter(
+        db,
+        rows.map(({ id }) => id),
+      );
       return { newsletters: rows.map((row) => onWire(row, counts)) };
     },
 
@@ -40,13 +34,8 @@ export function newsletterDeskApi({ db, now, outbox, render }: WriteDeps & { ren
       const updatedAt = now();
       const written = { ...texts, bookIds: JSON.stringify(books), updatedAt };
       if (id === undefined) {
-        const fresh = {
-          id: newId(updatedAt),
-          state: 'draft',
-          lastSubscriber: '',
-          createdAt: updatedAt,
-        } as const;
-        const row = { ...written, ...fresh };
+        const fresh = { id: newId(updatedAt), state: 'draft', lastSubscriber: '' } as const;
+        const row = { ...written, ...fresh, createdAt: updatedAt };
         await insertRows(db.sql, 'newsletters', row);
         return { message: 'The newsletter is saved.', newsletter: onWire(row, []) };
       }
@@ -59,8 +48,7 @@ export function newsletterDeskApi({ db, now, outbox, render }: WriteDeps & { ren
 
     async 'GET /api/newsletter/preview'({ query: { id, lang } }) {
       const mail = newMail({ kind: 'newsletter-test', to: outbox.seller, lang, about: id }, now());
-      const rendered = orProblem(await render(mail), 'unknown-newsletter');
-      const { subject, html, text } = rendered;
+      const { subject, html, text } = orProblem(await render(mail), 'unknown-newsletter');
       return { subject, html, text };
     },
 
@@ -84,7 +72,7 @@ export function newsletterDeskApi({ db, now, outbox, render }: WriteDeps & { ren
     },
 
     async 'POST /api/newsletter/remove'({ body: { email } }) {
-      if (!(await deleteSubscriberByEmail(db, email))) throw new Problem('unknown-subscriber');
+      if (!(await deleteRows(db.sql, 'subscribers', { email }))) throw new Problem('unknown-subscriber');
       return { message: 'The subscriber is removed.' };
     },
   } satisfies Partial<Handlers>;
@@ -109,7 +97,7 @@ function onWire({ id, bookIds, createdAt, ...row }: NewsletterRow, counts: Count
     sent: count('sent', 'kept'),
     waiting: count('waiting'),
     failed: count('failed'),
-    createdAt: new Date(createdAt).toISOString(),
+    createdAt: isoTime(createdAt),
   };
 }
 
@@ -122,7 +110,7 @@ const batch = 200;
  * one transaction, so every subscriber gets one mail, even if the process dies or several processes run.
  */
 export async function writeNewsletters(deps: WriteDeps): Promise<void> {
-  for (const newsletter of await sendingNewsletters(deps.db)) {
+  for (const newsletter of await findRows(deps.db.sql, 'newsletters', { state: 'sending' }, ['id'])) {
     const counts = await countByNewsletter(deps.db, [newsletter.id]);
     const waiting = counts.find(({ state }) => state === 'waiting')?.count ?? 0;
     if (waiting < batch / 4) await writeBatch(deps, newsletter);
@@ -132,11 +120,16 @@ export async function writeNewsletters(deps: WriteDeps): Promise<void> {
 async function writeBatch({ db, now, outbox }: WriteDeps, newsletter: NewsletterRow): Promise<void> {
   await db.transaction(async (trx) => {
     const subscribers = await nextSubscribers(trx, newsletter.lastSubscriber, batch);
-    const last = subscribers.at(-1)?.id ?? newsletter.lastSubscriber;
-    const state = subscribers.length < batch ? 'sent' : 'sending';
-    if (!(await takeBatch(trx, newsletter, last, state, now()))) return;
+    const { id, lastSubscriber } = newsletter;
+    const next = {
+      lastSubscriber: subscribers.at(-1)?.id ?? lastSubscriber,
+      state: subscribers.length < batch ? 'sent' : 'sending',
+      updatedAt: now(),
+    } as const;
+    // Unless another process wrote this batch, or the newsletter was paused.
+    if (!(await updateRows(trx, 'newsletters', { id, state: 'sending', lastSubscriber }, next))) return;
     const mails = subscribers.map(
-      ({ email, lang }) => ({ kind: 'newsletter', to: email, lang, about: newsletter.id }) as const,
+      ({ email, lang }) => ({ kind: 'newsletter', to: email, lang, about: id }) as const,
     );
     await insertMails(trx, outbox.rows(mails, now()));
   });

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { DemoPayment } from '../../contract/demo-cards.ts';
+import { isId } from '../../rules/ids.ts';
 import type { RefundState } from '../../rules/refunds.ts';
 import type { PaymentRow } from '../orders/order-rows.ts';
 import { type Language, prefixOf, splitAddress } from '../../rules/languages.ts';
@@ -68,6 +69,11 @@ export interface SessionReport {
 export function expiredReport(payment: PaymentRow, reference: string): SessionReport {
   const { provider, orderId, amount, currency } = payment;
   return { provider, reference, state: 'expired', orderId, paymentId: payment.id, amount, currency };
+}
+
+/** One of our ids, if the text that a provider sends back has the form of one. */
+export function ourId(text: string | null | undefined): string | null {
+  return text && isId(text) ? text : null;
 }
 
 /** What a provider needs to give money back. */

@@ -1,9 +1,9 @@
 import { Stripe } from 'stripe';
-import { isId } from '../../rules/ids.ts';
 import { amountFromStripe, isChargeable, stripeAmount, stripeTakes } from '../../rules/currencies.ts';
 import type { Config } from '../config.ts';
 import {
   type CardProvider,
+  ourId,
   ProviderFailed,
   returnUrls,
   type SessionReport,
@@ -201,10 +201,6 @@ function stateOf({ status, payment_status: payment, payment_intent: intent }: Se
     typeof intent === 'object' &&
     (intent?.status === 'canceled' || intent?.status === 'requires_payment_method');
   return failed ? 'failed' : 'pending';
-}
-
-function ourId(text: string | null | undefined): string | null {
-  return text && isId(text) ? text : null;
 }
 
 function apiAddress(apiBase: string | null): Stripe.StripeConfig {

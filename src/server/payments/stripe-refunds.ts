@@ -1,8 +1,13 @@
 import { Stripe } from 'stripe';
-import { isId } from '../../rules/ids.ts';
 import type { RefundState } from '../../rules/refunds.ts';
 import { amountFromStripe, stripeAmount } from '../../rules/currencies.ts';
-import { type CardProvider, ProviderFailed, RefundRefused, type RefundReport } from './card-provider.ts';
+import {
+  type CardProvider,
+  ourId,
+  ProviderFailed,
+  RefundRefused,
+  type RefundReport,
+} from './card-provider.ts';
 
 type Session = Stripe.Checkout.Session;
 
@@ -87,13 +92,12 @@ function objectOf(event: Stripe.Event): Stripe.Refund | Stripe.Dispute | undefin
 
 function reportOf(refund: Stripe.Refund, session: string): RefundReport {
   const { id, amount, currency, status, metadata } = refund;
-  const ours = metadata?.refund;
   return {
     provider: 'stripe',
     reference: id,
     kind: 'refund',
     session,
-    refundId: ours && isId(ours) ? ours : null,
+    refundId: ourId(metadata?.refund),
     state: refundStates[status ?? ''] ?? 'open',
     amount: wholeMinor(amount, currency),
   };

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { currencyOf } from '../../rules/currencies.ts';
-import { isId } from '../../rules/ids.ts';
 import { decimalText, majorOf, type Minor, minorOfSum } from '../../rules/money.ts';
 import type { RefundState } from '../../rules/refunds.ts';
 import type { Config } from '../config.ts';
 import {
   type CardProvider,
+  ourId,
   ProviderFailed,
   RefundRefused,
   type RefundReport,
@@ -206,10 +206,6 @@ function refundReport({ id, charge_id: session, status, amount, currency, metada
     state: refundStates[status] ?? 'open',
     amount: minorOfSum(amount, currencyOf(currency)),
   };
-}
-
-function ourId(text: string | undefined): string | null {
-  return text && isId(text) ? text : null;
 }
 
 /** The signature says nothing about the shape. */

@@ -1,8 +1,9 @@
 import type { Policy } from '../../contract/settings.ts';
 import type { Db } from '../db/database.ts';
+import { writeRow } from '../db/rows.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { assertVersion } from '../http/endpoint/problem.ts';
-import { lockedPolicy, writePolicy } from './settings-queries.ts';
+import { lockedPolicy } from './settings-queries.ts';
 import type { ReadShop } from './shop-state.ts';
 import MarkdownIt from 'markdown-it';
 import type { PolicyText } from '../../contract/shop-reader.ts';
@@ -17,7 +18,8 @@ export function policyApi(db: Db, readShop: ReadShop) {
       await db.changeCatalogue(async (trx) => {
         const before = await lockedPolicy(trx, changes.topic);
         assertVersion(version, before);
-        await writePolicy(trx, { ...before, ...changes, version: before.version + 1 });
+        const { topic, ...texts } = { ...before, ...changes };
+        await writeRow(trx, 'policies', { topic }, { ...texts, version: before.version + 1 });
       });
       return { message: 'Text saved', policies: await policies() };
     },

@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely';
 import type { Health, Policy, ShopSettings } from '../../contract/settings.ts';
 import { usDollar } from '../../rules/money.ts';
 import { engineOf, type Sql, type Trx } from '../db/database.ts';
-import { findRow, writeRow } from '../db/rows.ts';
+import { writeRow } from '../db/rows.ts';
 import { type PolicyTopic, policyTopics } from '../../rules/shop.ts';
 
 /** What the seller has set; the rest has its default. */
@@ -20,14 +20,8 @@ export async function lockedSettings(trx: Trx): Promise<Partial<ShopSettings>> {
 }
 
 export async function writeSettings(trx: Trx, settings: Partial<ShopSettings>): Promise<void> {
-  const rows = Object.entries(settings).map(([name, value]) => ({ name, value: JSON.stringify(value) }));
-  await trx
-    .insertInto('settings')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet((row) => ({ value: row.ref('excluded.value') })),
-    )
-    .execute();
+  for (const [name, value] of Object.entries(settings))
+    await writeRow(trx, 'settings', { name }, { value: JSON.stringify(value) });
 }
 
 /**
@@ -95,16 +89,6 @@ export async function readPolicies(sql: Sql): Promise<Policy[]> {
 export async function lockedPolicy(trx: Trx, topic: PolicyTopic): Promise<Policy> {
   if (engineOf(trx) === 'postgres') await raw`lock table policies in share row exclusive mode`.execute(trx);
   return (await readPolicies(trx)).find((policy) => policy.topic === topic)!;
-}
-
-export async function writePolicy(trx: Trx, policy: Policy): Promise<void> {
-  const { topic, ...texts } = policy;
-  await writeRow(trx, 'policies', { topic }, texts);
-}
-
-/** Whether an import is adding books that nobody sees yet. */
-export async function isAddingBooks(sql: Sql): Promise<boolean> {
-  return (await findRow(sql, 'imports', { active: 1, state: 'adding' })) !== undefined;
 }
 
 const unchecked: Health = { alerts: [], lastBackup: null, checkedAt: null };

@@ -17,13 +17,14 @@ import { defaultArabicName, isShopWord } from '../../rules/shop.ts';
 import { defaultZone } from '../../rules/country-defaults.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
+import { findRow } from '../db/rows.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { ClientAddress } from '../http/endpoint/client-address.ts';
 import type { Limits } from '../http/protection/limits.ts';
 import type { Log } from '../log.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { readCategories, readFormerPaths } from './category-queries.ts';
-import { isAddingBooks, readPolicies, readSettings } from './settings-queries.ts';
+import { readPolicies, readSettings } from './settings-queries.ts';
 
 /** What the database says about the shop in one catalogue version. Every change of it raises the version. */
 interface StoredState {
@@ -85,16 +86,16 @@ export async function storedState(db: Db): Promise<StoredState> {
 }
 
 async function readState({ sql }: Db, version: number): Promise<StoredState> {
-  const [chosen, categories, formerPaths, policies, hasPending, bestSeller] = await Promise.all([
+  const [chosen, categories, formerPaths, policies, adding, bestSeller] = await Promise.all([
     readSettings(sql),
     readCategories(sql),
     readFormerPaths(sql),
     readPolicies(sql),
-    isAddingBooks(sql),
+    findRow(sql, 'imports', { active: 1, state: 'adding' }),
     sql.selectFrom('bestSellers').select('bookId').limit(1).executeTakeFirst(),
   ]);
   const found = new LRUCache<string, number | object>({ max: maxFound });
-  const hasSales = bestSeller !== undefined;
+  const [hasPending, hasSales] = [adding !== undefined, bestSeller !== undefined];
   return { version, chosen, categories, formerPaths, policies, hasPending, hasSales, found };
 }
 

@@ -97,12 +97,7 @@ async function changeTaken(
   orderId: string,
   change: (row: ExpressionBuilder<Tables, 'stock'>, taken: number) => UpdateObject<Tables, 'stock'>,
 ): Promise<string[]> {
-  const lines = await trx
-    .selectFrom('orderLines')
-    .select(['bookId', 'taken'])
-    .where('orderId', '=', orderId)
-    .where('taken', '>', 0)
-    .execute();
+  const lines = (await findRows(trx, 'orderLines', { orderId })).filter(({ taken }) => taken > 0);
   const ids = lines.map(({ bookId }) => bookId);
   await lockStock(trx, ids);
   for (const [taken, group] of Map.groupBy(lines, (line) => line.taken)) {
@@ -121,11 +116,7 @@ async function changeTaken(
 
 /** An order that was paid after it had been cancelled takes its copies again, as far as there are any. */
 export async function retakeCopies(trx: Trx, orderId: string): Promise<boolean> {
-  const lines = await trx
-    .selectFrom('orderLines')
-    .select(['id', 'bookId', 'quantity'])
-    .where('orderId', '=', orderId)
-    .execute();
+  const lines = await findRows(trx, 'orderLines', { orderId });
   const bookIds = lines.map(({ bookId }) => bookId);
   const copies = copiesById(await lockStock(trx, bookIds));
   const taken = new Map<string, TakenCopies>();
@@ -163,11 +154,7 @@ export async function withStock<Book extends { id: string; inStock: number }>(
 /** A book with its stock, locked for a change. */
 export async function lockBook(trx: Trx, id: string) {
   await lockStock(trx, [id]);
-  const books = await trx
-    .selectFrom('books')
-    .select(['id', 'name', 'nameAr', 'inStock'])
-    .where('id', '=', id)
-    .execute();
+  const books = await findRows(trx, 'books', { id });
   return (await withStock(trx, books))[0];
 }
 
