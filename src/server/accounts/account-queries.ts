@@ -39,15 +39,6 @@ export async function confirmedAmong(sql: Sql, userIds: readonly string[]): Prom
   return new Set(found.map(({ id }) => id));
 }
 
-/** False if the account has another email now. */
-export async function confirmEmail(
-  sql: Sql,
-  { id, email }: Pick<UserRow, 'id' | 'email'>,
-  now: number,
-): Promise<boolean> {
-  return updateRows(sql, 'users', { id, email }, { confirmedAt: now });
-}
-
 /** False if the email is taken; the caller must then roll back. The unique index decides between parallel changes. */
 export async function changeEmail(trx: Trx, id: string, email: string, now: number): Promise<boolean> {
   try {

@@ -1,13 +1,12 @@
 import type { MailRow, UserRow } from '../db/tables.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
-import { Problem } from '../http/endpoint/problem.ts';
+import { orProblem, Problem } from '../http/endpoint/problem.ts';
 import { type Limit, mailboxSubject } from '../http/protection/limits.ts';
 import { insertMails } from '../mail/mail-queries.ts';
 import type { AccountDeps } from './sessions.ts';
-import { confirmEmail } from './account-queries.ts';
 import type { Db } from '../db/database.ts';
 import { createSigner } from '../db/signer.ts';
-import { findRow } from '../db/rows.ts';
+import { findRow, updateRows } from '../db/rows.ts';
 
 /** To one mailbox. More sign-ups and requests are answered the same, but write no mail. */
 const mailboxLimit: Limit = { scope: 'confirm-mailbox', most: 5, within: 24 * 60 * 60_000 };
@@ -33,8 +32,10 @@ export function confirmApi(deps: ConfirmDeps) {
     },
 
     async 'POST /api/user/confirm'({ body: { token } }) {
-      const user = await links.read(token);
-      if (!user || !(await confirmEmail(db.sql, user, now()))) throw new Problem('bad-reset-link');
+      const { id, email } = orProblem(await links.read(token), 'bad-reset-link');
+      // Unless the account has another email now.
+      if (!(await updateRows(db.sql, 'users', { id, email }, { confirmedAt: now() })))
+        throw new Problem('bad-reset-link');
       return { message: 'Email confirmed.' };
     },
 

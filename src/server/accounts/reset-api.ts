@@ -9,16 +9,16 @@ import { insertMails } from '../mail/mail-queries.ts';
 import type { MailDraft } from '../mail/outbox.ts';
 import type { ShopDeps } from '../shop/shop-state.ts';
 import type { AccountDeps } from './sessions.ts';
-import { confirmEmail, findUser, lockUnchanged } from './account-queries.ts';
+import { findUser, lockUnchanged } from './account-queries.ts';
 import { claimOrders } from './guest-queries.ts';
 import { hashPassword } from './passwords.ts';
 import { ownerId, updateMember } from './member-queries.ts';
-import { findReset, lockSeller, setPassword, setSellerHash } from './reset-queries.ts';
+import { lockSeller, setPassword, setSellerHash } from './reset-queries.ts';
 import { endAccess } from './session-queries.ts';
 import { hash, randomBytes } from 'node:crypto';
 import type { MailKind } from '../../contract/mails.ts';
 import { normaliseEmail } from '../../rules/accounts.ts';
-import { deleteRows, findRow, insertRows } from '../db/rows.ts';
+import { deleteRows, findRow, insertRows, updateRows } from '../db/rows.ts';
 
 const minute = 60_000;
 /** Of one visitor. */
@@ -52,7 +52,7 @@ export function resetApi(deps: ResetDeps) {
     if (userId !== null) {
       to = (await setPassword(trx, userId, passwordHash, now())).email;
       // The link proves the address it was sent to: a change of the email ends all links.
-      await confirmEmail(trx, { id: userId, email: to }, now());
+      await updateRows(trx, 'users', { id: userId }, { confirmedAt: now() });
       await claimOrders(trx, { id: userId, email: to });
     } else if (memberId === ownerId) await setSellerHash(trx, sellerLogin.fingerprint, passwordHash);
     else {
@@ -77,7 +77,8 @@ export function resetApi(deps: ResetDeps) {
     /** Of a shopper or of a member of the staff. Ends all sessions of the account. */
     async 'POST /api/user/reset'({ body: { token, password, lang = 'en' }, c }) {
       // Looked up before hashing, which is expensive.
-      const reset = orProblem(await findReset(db.sql, hashOfToken(token), now()), 'bad-reset-link');
+      const found = await findRow(db.sql, 'passwordResets', { tokenHash: hashOfToken(token) });
+      const reset = orProblem(found && found.expiresAt > now() && found, 'bad-reset-link');
       const passwordHash = await hashing.run(() => hashPassword(password), addressOf(c));
       await db.transaction((trx) => change(trx, reset, passwordHash, lang));
       log.info({ address: addressOf(c), userId: reset.userId }, 'a password was set by mail');

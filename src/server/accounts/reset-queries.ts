@@ -1,19 +1,5 @@
 import type { Db, Sql, Trx } from '../db/database.ts';
-import type { PasswordResetRow } from '../db/tables.ts';
 import { findRow, writeRow } from '../db/rows.ts';
-
-export async function findReset(
-  sql: Sql,
-  tokenHash: string,
-  now: number,
-): Promise<PasswordResetRow | undefined> {
-  return sql
-    .selectFrom('passwordResets')
-    .selectAll()
-    .where('tokenHash', '=', tokenHash)
-    .where('expiresAt', '>', now)
-    .executeTakeFirst();
-}
 
 export async function deleteExpiredResets(db: Db, now: number): Promise<void> {
   await db.sql.deleteFrom('passwordResets').where('expiresAt', '<=', now).execute();

@@ -1,12 +1,12 @@
 import type { Address } from '../../contract/addresses.ts';
 import type { Db } from '../db/database.ts';
-import { lockAccount } from '../db/locks.ts';
+import { lockAccount, lockUser } from '../db/locks.ts';
 import { newId } from '../db/new-id.ts';
-import { deleteRows } from '../db/rows.ts';
+import { deleteRows, findRow, updateRows } from '../db/rows.ts';
 import type { AddressRow } from '../db/tables.ts';
 import { orProblem, Problem } from '../http/endpoint/problem.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
-import { insertAddress, listAddresses, makeDefault, updateAddress } from './address-queries.ts';
+import { insertAddress, listAddresses } from './address-queries.ts';
 import { addressFieldsOf, addressOnWire } from './address-fields.ts';
 
 export function addressApi(db: Db, sampleAddresses: readonly Address[], now: () => number) {
@@ -27,16 +27,21 @@ export function addressApi(db: Db, sampleAddresses: readonly Address[], now: () 
     },
 
     async 'POST /api/address/edit'({ body, shopper }) {
-      const row = orProblem(
-        await updateAddress(db.sql, body.id, shopper.id, addressFieldsOf(body.address)),
-        'unknown-address',
-      );
+      const own = { id: body.id, userId: shopper.id };
+      const isSaved = await updateRows(db.sql, 'addresses', own, addressFieldsOf(body.address));
+      const row = orProblem(isSaved && (await findRow(db.sql, 'addresses', own)), 'unknown-address');
       return { message: 'Address saved.', address: ownAddress(row) };
     },
 
     async 'POST /api/address/default'({ body, shopper }) {
-      const isOwn = await db.transaction((trx) => makeDefault(trx, body.id, shopper.id));
-      if (!isOwn) throw new Problem('unknown-address');
+      const { id: userId } = shopper;
+      await db.transaction(async (trx) => {
+        await lockUser(trx, userId);
+        await updateRows(trx, 'addresses', { userId, isDefault: 1 }, { isDefault: 0 });
+        const isOwn = await updateRows(trx, 'addresses', { id: body.id, userId }, { isDefault: 1 });
+        // The default then stays what it was.
+        if (!isOwn) throw new Problem('unknown-address');
+      });
       return { message: 'Default address saved.' };
     },
 

@@ -4,7 +4,8 @@ import { countLockWaits, isPaymentUnlocked } from '../../../tests/support/databa
 import { bookIds } from '../../../tests/support/test-accounts.ts';
 import { buyer } from '../../../tests/support/test-buyers.ts';
 import { openTestShop } from '../../../tests/support/test-shop.ts';
-import { lockUnpaidOrder, latestPayment } from '../orders/pay/payment-queries.ts';
+import { lockOrder } from '../orders/order-queries.ts';
+import { latestPayment } from '../orders/pay/payment-queries.ts';
 import { settle } from '../orders/pay/settle.ts';
 
 test('recording a payment locks the order before the payment, so that it cannot deadlock', async () => {
@@ -37,7 +38,7 @@ test('recording a payment locks the order before the payment, so that it cannot 
     currency,
   } as const;
   const { outcome } = await db.transaction(async (trx) => {
-    expect(await lockUnpaidOrder(trx, orderId)).toBe(true);
+    expect((await lockOrder(trx, orderId))?.status).toBe('Awaiting Payment');
     const settling = settle({ db, log, now, outbox, readShop }, report);
     await expect.poll(() => countLockWaits(db.sql), { timeout: 10_000 }).toBe(1);
     expect(await isPaymentUnlocked(trx, paymentId)).toBe(true);

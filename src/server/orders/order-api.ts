@@ -1,9 +1,10 @@
-import { claimOrder, guestsAmong } from '../accounts/guest-queries.ts';
+import { claimOrders, guestsAmong } from '../accounts/guest-queries.ts';
 import type { Db } from '../db/database.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { orProblem, Problem } from '../http/endpoint/problem.ts';
+import { writeRow } from '../db/rows.ts';
 import { createOrderLinks, orderOfLink } from './order-links.ts';
-import { findGuestOrder, ordersOfUser, revokeLinks } from './order-queries.ts';
+import { findGuestOrder, ordersOfUser } from './order-queries.ts';
 import { orderPage } from './order-wire.ts';
 import { westernDigits } from '../../rules/digits.ts';
 import { type Limit, mailboxSubject } from '../http/protection/limits.ts';
@@ -29,13 +30,14 @@ export function orderApi(db: Db, now: () => number) {
     /** Who has the link sees the order anyway. The same email keeps others from taking it over. */
     async 'POST /api/order/claim'({ body: { token }, shopper }) {
       const { id, userId } = await orderOfLink(links, token, now());
-      if (userId !== shopper.id && !(await claimOrder(db.sql, id, shopper))) throw new Problem('other-email');
+      if (userId !== shopper.id && !(await claimOrders(db.sql, shopper, id)))
+        throw new Problem('other-email');
       return { message: 'The order is in your account.' };
     },
 
     async 'POST /api/order/unshare'({ body: { token } }) {
       const { id } = await orderOfLink(links, token, now());
-      await revokeLinks(db, id, now());
+      await writeRow(db.sql, 'revokedLinks', { orderId: id }, { revokedAt: now() });
       return { message: 'The link is disabled.' };
     },
   } satisfies Partial<Handlers>;

@@ -2,7 +2,8 @@ import type { Db } from '../db/database.ts';
 import { createSigner } from '../db/signer.ts';
 import type { OrderRow } from './order-rows.ts';
 import { orProblem } from '../http/endpoint/problem.ts';
-import { findOrder, revokedAt } from './order-queries.ts';
+import { findOrder } from './order-queries.ts';
+import { findRow } from '../db/rows.ts';
 
 const life = 90 * 86_400_000;
 
@@ -27,8 +28,8 @@ export function createOrderLinks(db: Db): OrderLinks {
       if (!parts || !(await signer.isSigned(`${orderId} ${time}`, signature))) return undefined;
       const issuedAt = Number.parseInt(time, 36);
       if (now > issuedAt + life) return undefined;
-      const revoked = await revokedAt(db, orderId);
-      return revoked !== undefined && issuedAt <= revoked ? undefined : findOrder(db, orderId);
+      const revoked = await findRow(db.sql, 'revokedLinks', { orderId });
+      return revoked && issuedAt <= revoked.revokedAt ? undefined : findOrder(db, orderId);
     },
   };
 }

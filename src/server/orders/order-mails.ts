@@ -1,67 +1,38 @@
 import type { MailKind } from '../../contract/mails.ts';
+import type { StepActor } from '../../rules/order-status.ts';
 import type { Trx } from '../db/database.ts';
 import { insertMails } from '../mail/mail-queries.ts';
 import type { MailDraft, Outbox } from '../mail/outbox.ts';
 import { findRecipient } from './order-queries.ts';
 
-type ShopperMail = Exclude<Extract<MailKind, `order-${string}`>, 'order-refunded'>;
+type OrderMail = Extract<MailKind, `order-${string}` | `${string}-order`>;
 
-/** To the shopper and to the seller, in the language of the order. The seller is null if they placed it themselves. */
-export function placedMails(
-  kind: 'order-placed' | 'order-paid',
-  order: { id: string; lang: 'en' | 'ar' },
-  shopper: string,
-  seller: string | null,
+const toSeller = new Set<OrderMail>(['new-order', 'cancelled-order']);
+
+/** The mails of these kinds, to the shopper or to the seller, in the language of the order. */
+export function orderMails(
+  kinds: readonly OrderMail[],
+  { about, email, lang }: { about: string; email: string; lang: 'en' | 'ar' },
+  seller: string,
 ): MailDraft[] {
-  const { id, lang } = order;
-  return [
-    { kind, to: shopper, lang, about: id },
-    ...(seller === null ? [] : [{ kind: 'new-order' as const, to: seller, lang, about: id }]),
-  ];
+  return kinds.map((kind) => ({ kind, to: toSeller.has(kind) ? seller : email, lang, about }));
 }
 
-/** The shopper has cancelled: a mail to confirm it, and one that keeps the seller from packing. */
-export async function mailAboutWithdrawal(
-  trx: Trx,
-  outbox: Outbox,
-  orderId: string,
-  now: number,
-): Promise<void> {
-  if (outbox.mode === 'off') return;
-  const { email, lang } = await findRecipient(trx, orderId);
-  const mails: MailDraft[] = [
-    { kind: 'order-cancelled', to: email, lang, about: orderId },
-    { kind: 'cancelled-order', to: outbox.seller, lang, about: orderId },
-  ];
-  await insertMails(trx, outbox.rows(mails, now));
+/** Who hears that an order was cancelled. The seller does if the shopper did it, so that they do not pack it. */
+export function cancellationMails(by: StepActor): OrderMail[] {
+  return by === 'shopper' ? ['order-cancelled', 'cancelled-order'] : ['order-cancelled'];
 }
 
-/** Writes about a change of an order, in the transaction of the change. An order that was paid by card is new to the seller, too. */
+/** Writes about a change of an order, in the transaction of the change. A mail about a refund names that. */
 export async function mailAboutOrder(
   trx: Trx,
   outbox: Outbox,
   orderId: string,
-  kind: Exclude<ShopperMail, 'order-placed'>,
+  kinds: readonly OrderMail[],
   now: number,
+  about = orderId,
 ): Promise<void> {
   if (outbox.mode === 'off') return;
-  const order = await findRecipient(trx, orderId);
-  const mails: MailDraft[] =
-    kind === 'order-paid' && order.transferDue === null
-      ? placedMails(kind, order, order.email, outbox.seller)
-      : [{ kind, to: order.email, lang: order.lang, about: orderId }];
-  await insertMails(trx, outbox.rows(mails, now));
-}
-
-/** Writes that money went back, in the transaction that records it. */
-export async function mailAboutRefund(
-  trx: Trx,
-  outbox: Outbox,
-  orderId: string,
-  refundId: string,
-  now: number,
-): Promise<void> {
-  if (outbox.mode === 'off') return;
-  const { email, lang } = await findRecipient(trx, orderId);
-  await insertMails(trx, outbox.rows([{ kind: 'order-refunded', to: email, lang, about: refundId }], now));
+  const recipient = await findRecipient(trx, orderId);
+  await insertMails(trx, outbox.rows(orderMails(kinds, { ...recipient, about }, outbox.seller), now));
 }

@@ -2,10 +2,10 @@ import { type ExpressionBuilder, sql as raw } from 'kysely';
 import type { Db, Sql, Trx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { OrderHistoryRow, OrderLineRow, OrderRow, RefundRow } from './order-rows.ts';
-import type { OrderStatus, StepActor } from '../../rules/order-status.ts';
+import type { OrderStatus } from '../../rules/order-status.ts';
 import { newId } from '../db/new-id.ts';
 import { countOf } from '../db/paging.ts';
-import { deleteRows, findRow, findRows, insertRows, updateRows, writeRow } from '../db/rows.ts';
+import { findRow, findRows, insertRows, updateRows } from '../db/rows.ts';
 
 /** The newest first, and one more than `limit` if there is a next page. */
 export async function ordersOfUser(
@@ -23,6 +23,16 @@ export async function ordersOfUser(
 
 export async function findOrder(db: Db, id: string): Promise<OrderRow | undefined> {
   return findRow(db.sql, 'orders', { id });
+}
+
+/** Locks the order by updating it without a change. What belongs to it, as its payments and refunds, changes under this lock. */
+export async function lockOrder(trx: Trx, id: string): Promise<OrderRow | undefined> {
+  return trx
+    .updateTable('orders')
+    .set((order) => ({ updatedAt: order.ref('updatedAt') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
 }
 
 /** An order of another user is not found: the owner is part of the query. */
@@ -75,23 +85,9 @@ export async function findRecipient(sql: Sql, orderId: string) {
   return sql
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.userId')
-    .select((row) => [
-      'orders.id',
-      'orders.lang',
-      'orders.transferDue',
-      row.fn.coalesce('users.guestEmail', 'users.email').as('email'),
-    ])
+    .select((row) => ['orders.lang', row.fn.coalesce('users.guestEmail', 'users.email').as('email')])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow();
-}
-
-/** Links to the order that were signed up to this time no longer work. */
-export async function revokedAt(db: Db, orderId: string): Promise<number | undefined> {
-  return (await findRow(db.sql, 'revokedLinks', { orderId }))?.revokedAt;
-}
-
-export async function revokeLinks(db: Db, orderId: string, now: number): Promise<void> {
-  await writeRow(db.sql, 'revokedLinks', { orderId }, { revokedAt: now });
 }
 
 /** Replaces the searched text of an order, also where it is in the search index already. */
@@ -118,12 +114,6 @@ export async function writeChange(trx: Trx, id: string, draft: OrderRow): Promis
   await updateRows(trx, 'orders', { id }, { ...sums, taxReason, address, due, version, updatedAt });
 }
 
-export async function replaceLines(trx: Trx, orderId: string, lines: OrderLineRow[]): Promise<void> {
-  await deleteRows(trx, 'orderLines', { orderId });
-  await insertRows(trx, 'orderLines', lines);
-}
-
-/** The difference was settled by hand. */
 type Entry = Omit<OrderHistoryRow, 'id' | 'status' | 'text' | 'items'> & {
   status?: OrderStatus;
   text?: string | undefined;
@@ -139,14 +129,6 @@ export async function recordHistory(trx: Trx, entry: Entry): Promise<void> {
     text: entry.text ?? '',
     id: newId(entry.createdAt),
   });
-}
-
-/** Returns whether somebody else had taken this step. */
-export async function changeActor(
-  trx: Trx,
-  { orderId, status, from, to }: { orderId: string; status: OrderStatus; from: StepActor; to: StepActor },
-): Promise<boolean> {
-  return updateRows(trx, 'orderHistory', { orderId, status, actor: from }, { actor: to });
 }
 
 /** By order, the oldest first. */

@@ -4,6 +4,7 @@ import type { Order, Refund } from '../../contract/orders.ts';
 import { findCarrier, trackingLink } from '../../rules/carriers.ts';
 import { MAX_LINES } from '../../rules/cart.ts';
 import type { Category } from '../../rules/shelf.ts';
+import { isoTime } from '../../rules/dates.ts';
 import { currencyOf } from '../../rules/currencies.ts';
 import { type Currency, majorOf } from '../../rules/money.ts';
 import { firstStatus, refundableOf, takenSteps } from '../../rules/order-status.ts';
@@ -66,15 +67,13 @@ interface ReadPage {
 
 async function readPage(db: Db, found: OrderRow[], limit: number, mostLines: number): Promise<ReadPage> {
   const { rows, nextCursor } = pageOf(found, limit);
-  const ids = rows.map(({ id }) => id);
+  const idsOf = (some: OrderRow[]) => some.map(({ id }) => id);
+  const ids = idsOf(rows);
   const refundable = rows.filter((row) => row.paymentType === 'Online' || row.refunded > 0);
   const [lines, past, refunds, invoiceOf] = await Promise.all([
     linesOfOrders(db.sql, ids, mostLines + 1),
     historyOfOrders(db, ids),
-    refundsOfOrders(
-      db.sql,
-      refundable.map(({ id }) => id),
-    ),
+    refundsOfOrders(db.sql, idsOf(refundable)),
     readSummaries(db.sql, rows),
   ]);
   if (lines.length > mostLines)
@@ -198,10 +197,6 @@ function refundOnWire(refund: RefundRow, currency: Currency): Refund {
     ...(method && { method }),
     createdAt: isoTime(createdAt),
   };
-}
-
-function isoTime(moment: number): string {
-  return new Date(moment).toISOString();
 }
 
 /** The currency is that of the order. */

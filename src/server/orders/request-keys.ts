@@ -3,8 +3,7 @@ import type { Context } from 'hono';
 import type { Trx } from '../db/database.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import type { OrderRow } from './order-rows.ts';
-import { findKeys } from './place/checkout-queries.ts';
-import { insertRows } from '../db/rows.ts';
+import { findRow, insertRows } from '../db/rows.ts';
 
 /** The Idempotency-Key of a request; null if it has none. */
 export function keyOf(c: Context): string | null {
@@ -24,7 +23,7 @@ export async function isRepeated(
 ): Promise<boolean> {
   if (key === null) return false;
   const requestHash = hash('sha256', JSON.stringify([orderId, request]));
-  const [known] = await findKeys(trx, [userId], [key]);
+  const known = await findRow(trx, 'idempotencyKeys', { userId, key });
   if (known && known.requestHash !== requestHash) throw new Problem('key-reused');
   if (!known) await insertRows(trx, 'idempotencyKeys', { userId, key, requestHash, orderId, createdAt });
   return known !== undefined;

@@ -6,11 +6,10 @@ import type { OrderRow } from '../../orders/order-rows.ts';
 import { lockUsers } from '../../db/locks.ts';
 import { eraseUser } from '../../accounts/account-queries.ts';
 import { deleteTraces, usersWith } from '../../accounts/person-queries.ts';
-import { invoicesOfOrders } from '../../orders/invoices/invoice-queries.ts';
 import type { Paper } from '../../orders/invoices/issue-invoice.ts';
 import { writeSearchKey } from '../../orders/order-queries.ts';
 import { orderSearchKey } from '../../orders/order-index-queries.ts';
-import { deleteRows, updateRows } from '../../db/rows.ts';
+import { deleteRows, findRow, updateRows } from '../../db/rows.ts';
 
 /** Until the end of the transaction no order of the person is placed and nothing of the account changes. */
 export async function lockPerson(trx: Trx, email: string): Promise<void> {
@@ -82,8 +81,8 @@ async function anonymise(trx: Trx, order: OrderRow): Promise<void> {
     { id },
     { address: JSON.stringify(address), carrier: '', trackingNumber: '' },
   );
-  for (const invoice of await invoicesOfOrders(trx, [id])) {
-    if (invoice.paper === null) continue;
+  const invoice = await findRow(trx, 'invoices', { orderId: id });
+  if (invoice?.paper) {
     const paper = JSON.stringify({ ...(JSON.parse(invoice.paper) as Paper), buyer: address });
     await updateRows(trx, 'invoices', { orderId: id }, { paper });
   }

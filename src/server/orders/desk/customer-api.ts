@@ -1,6 +1,7 @@
 import type { Address } from '../../../contract/addresses.ts';
 import type { Customer } from '../../../contract/seller-orders.ts';
 import { oneLine } from '../../../rules/addresses.ts';
+import { isoTime } from '../../../rules/dates.ts';
 import { majorOf } from '../../../rules/money.ts';
 import type { OrderStatus } from '../../../rules/order-status.ts';
 import { addressOnWire } from '../../addresses/address-fields.ts';
@@ -76,7 +77,7 @@ export function customerApi(db: Db, readShop: ReadShop) {
             number,
             status: status as OrderStatus,
             amount: majorOf(amount, currency),
-            createdAt: new Date(createdAt).toISOString(),
+            createdAt: isoTime(createdAt),
           })),
         },
       };

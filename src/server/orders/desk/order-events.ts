@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { OrderEvent } from '../../../contract/desk.ts';
+import { isoTime } from '../../../rules/dates.ts';
 import type { OpenSession } from '../../accounts/sessions.ts';
 import type { Db } from '../../db/database.ts';
 import { Problem } from '../../http/endpoint/problem.ts';
@@ -140,8 +141,8 @@ function onWire({ id, status, isPaid, createdAt, updatedAt }: Change): OrderEven
     _id: id,
     status: status as OrderEvent['status'],
     isPaid: isPaid === 1,
-    createdAt: new Date(createdAt).toISOString(),
-    updatedAt: new Date(updatedAt).toISOString(),
+    createdAt: isoTime(createdAt),
+    updatedAt: isoTime(updatedAt),
   };
 }
 

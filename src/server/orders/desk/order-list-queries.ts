@@ -5,6 +5,7 @@ import { type OrderSort, paidAs, type PaymentState } from '../../../rules/order-
 import { type OrderStatus, orderStatuses, paymentTypes } from '../../../rules/order-status.ts';
 import type { Db } from '../../db/database.ts';
 import { isOneOf, withoutIndex } from '../../db/paging.ts';
+import { findRows } from '../../db/rows.ts';
 import type { OrderRow } from '../order-rows.ts';
 import type { TextPaths } from '../../db/search/text-search.ts';
 
@@ -89,10 +90,9 @@ export async function deskOrders(
 
 /** The ids come from an index; only the orders of a page are read whole. */
 async function ordersOf(db: Db, ids: string[]): Promise<OrderRow[]> {
-  if (ids.length === 0) return [];
-  const rows = await db.sql.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
-  const places = new Map(ids.map((id, place) => [id, place]));
-  return rows.toSorted((one, other) => places.get(one.id)! - places.get(other.id)!);
+  const rows = await findRows(db.sql, 'orders', { id: ids });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Finds the orders that match, and sorts them. Null if the index that finds them has the order of the list. */

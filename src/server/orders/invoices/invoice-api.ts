@@ -2,13 +2,13 @@ import { isInvoiceDue } from '../../../rules/order-status.ts';
 import type { OrderRow } from '../order-rows.ts';
 import type { Handlers } from '../../http/endpoint/endpoint.ts';
 import { orProblem, Problem } from '../../http/endpoint/problem.ts';
-import { lockOrder } from '../refund/refund-queries.ts';
 import type { ShopDeps } from '../../shop/shop-state.ts';
-import { findOrders, invoicesOfOrders } from './invoice-queries.ts';
+import { findOrders } from './invoice-queries.ts';
 import { readInvoices } from './invoice-wire.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { createOrderLinks, orderOfLink } from '../order-links.ts';
-import { findOrderOfUser } from '../order-queries.ts';
+import { findOrderOfUser, lockOrder } from '../order-queries.ts';
+import { findRows } from '../../db/rows.ts';
 
 export function invoiceApi({ db, now, readShop }: ShopDeps) {
   const links = createOrderLinks(db);
@@ -16,7 +16,9 @@ export function invoiceApi({ db, now, readShop }: ShopDeps) {
   /** The newest order first. One that was packed by an older version may have no number yet: the oldest gets the first. */
   async function invoicesOf(orders: OrderRow[]) {
     const ids = orders.map(({ id }) => id);
-    const known = new Set((await invoicesOfOrders(db.sql, ids)).map(({ orderId }) => orderId));
+    const known = new Set(
+      (await findRows(db.sql, 'invoices', { orderId: ids })).map(({ orderId }) => orderId),
+    );
     const { settings } = await readShop();
     for (const { id, ...order } of orders.toReversed()) {
       if (known.has(id) || !isInvoiceDue({ ...order, isPaid: order.isPaid === 1 }, settings.cardInvoice))
@@ -36,8 +38,7 @@ export function invoiceApi({ db, now, readShop }: ShopDeps) {
 
   return {
     async 'POST /api/order/invoice'({ body: { id }, shopper }) {
-      const row = orProblem(await findOrderOfUser(db, id, shopper.id), 'unknown-order');
-      return invoiceOf(row);
+      return invoiceOf(orProblem(await findOrderOfUser(db, id, shopper.id), 'unknown-order'));
     },
 
     async 'POST /api/order/shared-invoice'({ body: { token } }) {

@@ -3,9 +3,11 @@ import type { Order } from '../../../contract/orders.ts';
 import { currencyOf } from '../../../rules/currencies.ts';
 import { type PaperLine, type Sums, sumsOf } from '../../../rules/invoices.ts';
 import { type Currency, decimalText, majorOf, type Minor } from '../../../rules/money.ts';
+import { isoTime } from '../../../rules/dates.ts';
 import type { Sql } from '../../db/database.ts';
 import type { CreditNoteRow, InvoiceRow, OrderRow } from '../order-rows.ts';
-import { creditNotesOfOrders, invoicesOfOrders } from './invoice-queries.ts';
+import { creditNotesOfOrders } from './invoice-queries.ts';
+import { findRows } from '../../db/rows.ts';
 import { readPaper } from './issue-invoice.ts';
 import { qrCode } from '../../files/qr-code.ts';
 
@@ -23,7 +25,9 @@ export async function readInvoices(sql: Sql, orders: OrderRow[]): Promise<Invoic
 /** Reads both tables once for all these orders. */
 async function papersOfOrders(sql: Sql, orders: readonly Pick<OrderRow, 'id'>[]) {
   const ids = orders.map(({ id }) => id);
-  const invoices = new Map((await invoicesOfOrders(sql, ids)).map((row) => [row.orderId, row]));
+  const invoices = new Map(
+    (await findRows(sql, 'invoices', { orderId: ids })).map((row) => [row.orderId, row]),
+  );
   const notes = Map.groupBy(await creditNotesOfOrders(sql, [...invoices.keys()]), ({ orderId }) => orderId);
   return (id: string) => {
     const invoice = invoices.get(id);
@@ -104,10 +108,6 @@ function paperOnWire(
 
 function sumsOnWire({ net, tax, gross }: Sums, currency: Currency): Sums {
   return { net: majorOf(net, currency), tax: majorOf(tax, currency), gross: majorOf(gross, currency) };
-}
-
-function isoTime(moment: number): string {
-  return new Date(moment).toISOString();
 }
 
 interface Signed {

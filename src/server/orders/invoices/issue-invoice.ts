@@ -7,13 +7,8 @@ import type { TaxReason } from '../../../rules/order-totals.ts';
 import type { Sql, Trx } from '../../db/database.ts';
 import { linesOfOrders, refundsOfOrders } from '../order-queries.ts';
 import type { CreditNoteRow, InvoiceRow, OrderLineRow, OrderRow, RefundRow } from '../order-rows.ts';
-import {
-  creditNotesOfOrders,
-  findOrders,
-  insertCreditNote,
-  insertInvoice,
-  invoicesOfOrders,
-} from './invoice-queries.ts';
+import { creditNotesOfOrders, nextNumber } from './invoice-queries.ts';
+import { findRow, insertRows } from '../../db/rows.ts';
 
 /** What an invoice says beside the seller, the number and the day. Amounts are in minor units. */
 export interface Paper {
@@ -44,12 +39,13 @@ export async function issueInvoice(
   settings: Settings,
   now: number,
 ): Promise<void> {
-  const [order] = await findOrders(trx, [orderId]);
+  const order = await findRow(trx, 'orders', { id: orderId });
   if (!order || !isInvoiceDue({ ...order, isPaid: order.isPaid === 1 }, settings.cardInvoice)) return;
-  if ((await invoicesOfOrders(trx, [orderId])).length > 0) return;
+  if (await findRow(trx, 'invoices', { orderId })) return;
   const paper = paperOf(order, await linesOfOrders(trx, [orderId]), now);
   const seller = JSON.stringify(sellerOf(settings));
-  await insertInvoice(trx, { orderId, seller, paper: JSON.stringify(paper), issuedAt: now });
+  const given = await nextNumber(trx, 'invoices', now);
+  await insertRows(trx, 'invoices', { orderId, seller, paper: JSON.stringify(paper), ...given });
   await creditOrder(trx, orderId, now);
 }
 
@@ -58,7 +54,8 @@ export async function issueInvoice(
  * transaction of every such change, with the order locked. Does nothing if it is credited already.
  */
 export async function creditOrder(trx: Trx, orderId: string, now: number): Promise<void> {
-  const [[invoice], [order]] = [await invoicesOfOrders(trx, [orderId]), await findOrders(trx, [orderId])];
+  const invoice = await findRow(trx, 'invoices', { orderId });
+  const order = await findRow(trx, 'orders', { id: orderId });
   if (!invoice || !order) return;
   const { lines } = await readPaper(trx, invoice, order);
   const notes = await creditNotesOfOrders(trx, [orderId]);
@@ -71,8 +68,8 @@ export async function creditOrder(trx: Trx, orderId: string, now: number): Promi
     const copies = new Map(items.map(({ item, quantity }) => [item, quantity]));
     const after = before + amount;
     const credited = JSON.stringify(creditLines(lines, { before, after }, copies));
-    const refundId = refund?.id ?? null;
-    await insertCreditNote(trx, { orderId, refundId, amount, lines: credited, issuedAt: now });
+    const note = { orderId, refundId: refund?.id ?? null, amount, lines: credited };
+    await insertRows(trx, 'creditNotes', { ...note, ...(await nextNumber(trx, 'credit-notes', now)) });
     before = after;
   }
 }

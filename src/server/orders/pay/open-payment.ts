@@ -15,7 +15,6 @@ import {
   insertPayment,
   latestPayment,
   markNotOpened,
-  markOpened,
   newPayment,
   openingLife,
   sessionLife,
@@ -23,7 +22,7 @@ import {
 import { settle } from './settle.ts';
 import type { SettleDeps } from '../refund/settle-refund.ts';
 import type { ReadShop } from '../../shop/shop-state.ts';
-import { findRow } from '../../db/rows.ts';
+import { findRow, updateRows } from '../../db/rows.ts';
 
 export interface PaymentDeps extends SettleDeps {
   cards: CardProvider;
@@ -74,7 +73,7 @@ async function paymentToOpen(
   const { db, now, cards } = deps;
   if (latest?.status === 'opening') {
     if (now() - latest.createdAt < openingLife && latest.provider === cards.name) return latest;
-    await markNotOpened(db.sql, latest.id, now());
+    await markNotOpened(db.sql, { id: latest.id }, now());
   }
   await insertPayment(db, newPayment(order, cards.name, now()));
   const current = await latestPayment(db, order.id);
@@ -108,10 +107,13 @@ async function openSession(
   } catch (error) {
     // After a refusal the next attempt is a new payment. After a timeout it repeats this one: a provider that
     // received the first call then returns the session it has already opened.
-    if (error instanceof ProviderFailed && error.answered) await markNotOpened(db.sql, paymentId, now());
+    if (error instanceof ProviderFailed && error.answered)
+      await markNotOpened(db.sql, { id: paymentId }, now());
     throw unavailable(deps, error);
   }
-  if (await markOpened(db, paymentId, session, now())) return session.url;
+  const { reference, url } = session;
+  const opened = { status: 'open', reference, url, updatedAt: now() } as const;
+  if (await updateRows(db.sql, 'payments', { id: paymentId, status: 'opening' }, opened)) return url;
   return concurrentlyOpened(deps, paymentId, session);
 }
 

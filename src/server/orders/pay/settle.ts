@@ -1,25 +1,18 @@
-import type { OrderStatus, StepActor } from '../../../rules/order-status.ts';
+import type { StepActor } from '../../../rules/order-status.ts';
 import { takeOrdered } from '../../cart/cart-queries.ts';
 import type { Trx } from '../../db/database.ts';
 import { lockUser } from '../../db/locks.ts';
-import type { PaymentRow } from '../order-rows.ts';
+import type { OrderRow, PaymentRow } from '../order-rows.ts';
+import { orProblem } from '../../http/endpoint/problem.ts';
 import type { Log } from '../../log.ts';
 import type { Outbox } from '../../mail/outbox.ts';
-import { recordHistory } from '../order-queries.ts';
+import { lockOrder, recordHistory } from '../order-queries.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
-import { mailAboutOrder, mailAboutWithdrawal } from '../order-mails.ts';
+import { cancellationMails, mailAboutOrder } from '../order-mails.ts';
 import type { ShopState } from '../../shop/shop-state.ts';
 import { retakeCopies, returnCopies, sellHeld } from '../../stock/stock-queries.ts';
 import type { CardEvent, SessionReport } from '../../payments/card-provider.ts';
-import {
-  cancelUnpaidOrder,
-  insertEvent,
-  lockUnpaidOrder,
-  markEnded,
-  markPaid,
-  paymentOfReport,
-  placePaidOrder,
-} from './payment-queries.ts';
+import { cancelUnpaidOrder, paymentOfReport, placePaidOrder, unsettled } from './payment-queries.ts';
 import {
   applyRefund,
   logRefund,
@@ -27,7 +20,7 @@ import {
   type RefundOutcome,
   type SettleDeps,
 } from '../refund/settle-refund.ts';
-import { updateRows } from '../../db/rows.ts';
+import { insertRows, updateRows } from '../../db/rows.ts';
 
 type Outcome =
   | 'paid'
@@ -81,7 +74,7 @@ export async function settleEvent(deps: SettleDeps, provider: string, event: Car
   const { outcome } = await deps.db.changeCatalogue(async (trx): Promise<Settled> => {
     const reference = report?.reference ?? refund?.session ?? null;
     const row = { provider, eventId: id, kind, reference, outcome: 'not-ours', receivedAt: now };
-    if (!(await insertEvent(trx, row))) return { outcome: 'repeated' };
+    if (!(await insertRows(trx, 'paymentEvents', row, { ifNew: true }))) return { outcome: 'repeated' };
     if (!report && !refund) return { outcome: 'not-ours' };
     const settled: Settled = report
       ? await apply(trx, context, report, now, 'payment')
@@ -109,30 +102,36 @@ async function apply(
 ): Promise<Settled> {
   const payment = await paymentOfReport(trx, report);
   if (!payment) return { outcome: 'unknown-order' };
-  if (report.state === 'paid') return pay(trx, context, payment, report, now);
-  if (report.state === 'expired' || report.state === 'failed') {
-    if (!(await markEnded(trx, payment, report.state, now))) return { outcome: 'left-alone' };
-    return cancelUnpaid(trx, context.outbox, { orderId: payment.orderId, by: endedBy, now });
-  }
-  return { outcome: 'waiting' };
+  const { id, orderId } = payment;
+  const { state } = report;
+  if (state === 'open' || state === 'pending') return { outcome: 'waiting' };
+  if (state === 'paid') return pay(trx, context, payment, report, now);
+  const order = orProblem(await lockOrder(trx, orderId), 'unknown-order');
+  const isEnded = await updateRows(
+    trx,
+    'payments',
+    { id, status: unsettled },
+    { status: state, updatedAt: now },
+  );
+  return isEnded ? cancelUnpaid(trx, context.outbox, order, endedBy, now) : { outcome: 'left-alone' };
 }
 
 /**
- * Cancels an order that awaits payment, if none of its payments is unsettled. It gives its copies back. The shopper hears
- * of it only if the seller ended it, or if it waited for a transfer: a card order was never confirmed.
+ * Cancels an order that awaits payment and is locked, if none of its payments is unsettled. It gives its copies back. The
+ * shopper hears of it only if the seller ended it, or if it waited for a transfer: a card order was never confirmed.
  */
 export async function cancelUnpaid(
   trx: Trx,
   outbox: Outbox,
-  { orderId, by, now }: { orderId: string; by: StepActor; now: number },
+  order: OrderRow,
+  by: StepActor,
+  now: number,
 ): Promise<Settled> {
-  const cancelled = await cancelUnpaidOrder(trx, orderId, by, now);
-  if (!cancelled) return { outcome: 'left-alone' };
+  const { id: orderId, transferDue } = order;
+  if (!(await cancelUnpaidOrder(trx, order, by, now))) return { outcome: 'left-alone' };
   await recordHistory(trx, { orderId, kind: 'step', status: 'Cancelled', actor: by, createdAt: now });
-  const wasConfirmed = cancelled.transferDue !== null;
-  if (by === 'shopper' && wasConfirmed) await mailAboutWithdrawal(trx, outbox, orderId, now);
-  else if (by === 'seller' || wasConfirmed)
-    await mailAboutOrder(trx, outbox, orderId, 'order-cancelled', now);
+  if (by === 'seller' || transferDue !== null)
+    await mailAboutOrder(trx, outbox, orderId, cancellationMails(by), now);
   return { outcome: 'cancelled', raisesVersion: await returnCopies(trx, orderId, true) };
 }
 
@@ -146,35 +145,39 @@ async function pay(
   if (report.amount !== payment.amount || report.currency !== payment.currency)
     return { outcome: 'other-amount' };
   // Lock order, then payment. The reverse order deadlocks.
-  await lockUnpaidOrder(trx, payment.orderId);
-  if (!(await markPaid(trx, payment.id, report.reference, now))) return { outcome: 'already-paid' };
-  const { orderId } = payment;
-  const placed = await placePaidOrder(trx, payment, now);
-  if (!placed) {
-    await openSurplusRefund(trx, payment, now);
+  const order = orProblem(await lockOrder(trx, payment.orderId), 'unknown-order');
+  const unpaid = { id: payment.id, status: [...unsettled, 'failed', 'expired'] } as const;
+  const paid = { status: 'paid', reference: report.reference, updatedAt: now } as const;
+  if (!(await updateRows(trx, 'payments', unpaid, paid))) return { outcome: 'already-paid' };
+  if (!(await placePaidOrder(trx, order, payment.provider, now))) {
+    await openSurplusRefund(trx, order, payment, now);
     return { outcome: 'paid-twice' };
   }
-  await lockUser(trx, placed.userId);
-  await takeOrdered(trx, [orderId]);
-  return completePaid(trx, context, { orderId, from: placed.from }, 'payment', now);
+  await lockUser(trx, order.userId);
+  await takeOrdered(trx, [order.id]);
+  return completePaid(trx, context, order, 'payment', now);
 }
 
-/** What follows when an order is paid, in the transaction that has recorded it. */
+/**
+ * What follows when an order is paid, in the transaction that has recorded it. `order` is as it was before. A card order is
+ * new to the seller.
+ */
 export async function completePaid(
   trx: Trx,
   { outbox, shop }: SettleContext,
-  { orderId, from }: { orderId: string; from: OrderStatus },
+  { id: orderId, status }: OrderRow,
   by: StepActor,
   now: number,
 ): Promise<Settled> {
   const step = { kind: 'step', status: 'Order Placed', actor: by } as const;
   await recordHistory(trx, { orderId, ...step, createdAt: now });
-  await mailAboutOrder(trx, outbox, orderId, 'order-paid', now);
-  const isLate = from === 'Cancelled';
-  const isShown = isLate ? await retakeCopies(trx, orderId) : await sellHeld(trx, orderId);
+  const isByCard = by === 'payment';
+  await mailAboutOrder(trx, outbox, orderId, isByCard ? ['order-paid', 'new-order'] : ['order-paid'], now);
+  const isLate = status === 'Cancelled';
+  const hasChanged = isLate ? await retakeCopies(trx, orderId) : await sellHeld(trx, orderId);
   // Last: other payments wait for the counter.
   await issueInvoice(trx, orderId, shop.settings, now);
-  return { outcome: isLate ? 'paid-after-cancelling' : 'paid', raisesVersion: isShown };
+  return { outcome: isLate ? 'paid-after-cancelling' : 'paid', raisesVersion: hasChanged };
 }
 
 /** An outcome that needs a person is an error; one that changed nothing is for debugging. */

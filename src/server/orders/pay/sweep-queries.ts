@@ -1,8 +1,9 @@
-import type { Db, Trx } from '../../db/database.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
 import type { PaymentRow } from '../order-rows.ts';
 import { holdsCopies } from '../order-queries.ts';
-import { hasNoUnsettled, unsettled } from './payment-queries.ts';
-import { updateRows } from '../../db/rows.ts';
+import { unsettled } from './payment-queries.ts';
 
 /** Unsettled payments without news since `before`, the oldest first. */
 export async function stalePayments(db: Db, before: number, atMost: number): Promise<PaymentRow[]> {
@@ -40,12 +41,6 @@ export async function openPaymentsOf(
     .execute();
 }
 
-/** True for one of the processes that found the payment stale. */
-export async function claimPayment(db: Db, payment: PaymentRow, now: number): Promise<boolean> {
-  const { id, status, updatedAt } = payment;
-  return updateRows(db.sql, 'payments', { id, status, updatedAt }, { updatedAt: now });
-}
-
 /** Unpaid card orders without an unsettled payment. */
 export async function abandonedOrders(db: Db, before: number, atMost: number): Promise<{ id: string }[]> {
   return db.sql
@@ -54,9 +49,17 @@ export async function abandonedOrders(db: Db, before: number, atMost: number): P
     .where('orders.status', '=', 'Awaiting Payment')
     .where('orders.createdAt', '<', before)
     .where('orders.transferDue', 'is', null)
-    .where(hasNoUnsettled)
+    .where((order) => order.not(order.exists(unsettledPayments)))
     .limit(atMost)
     .execute();
+}
+
+function unsettledPayments(order: ExpressionBuilder<Tables, 'orders'>) {
+  return order
+    .selectFrom('payments')
+    .select('payments.id')
+    .whereRef('payments.orderId', '=', 'orders.id')
+    .where('payments.status', 'in', unsettled);
 }
 
 /** Unpaid card orders that hold copies since before this time, the oldest first. */
@@ -119,10 +122,4 @@ export async function transfersToRemind(db: Db, now: number, atMost: number): Pr
     .where('transferReminded', '=', 0)
     .where((order) => order(order('createdAt', '+', order.ref('transferDue')), '<=', 2 * now))
     .execute();
-}
-
-/** False if somebody else has reminded, or it does not wait any more. */
-export async function markReminded(trx: Trx, id: string): Promise<boolean> {
-  const waiting = { id, status: 'Awaiting Payment', transferReminded: 0 } as const;
-  return updateRows(trx, 'orders', waiting, { transferReminded: 1 });
 }

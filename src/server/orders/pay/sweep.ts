@@ -5,9 +5,9 @@ import { markNotOpened, openingLife } from './payment-queries.ts';
 import { settle } from './settle.ts';
 import type { SettleDeps } from '../refund/settle-refund.ts';
 import { sweepRefunds } from '../refund/refund-order.ts';
+import { updateRows } from '../../db/rows.ts';
 import {
   abandonedOrders,
-  claimPayment,
   heldTooLong,
   type OpenPaymentsFilter,
   openPaymentsOf,
@@ -70,11 +70,13 @@ async function checkPayments(deps: SweepDeps, queue: Iterable<PaymentRow>): Prom
   const { db, now, log, stop } = deps;
   for (const payment of queue) {
     if (stop?.aborted) return;
-    if (!(await claimPayment(db, payment, now()))) continue;
+    const { id, status, updatedAt } = payment;
+    // True for one of the processes that found the payment stale.
+    if (!(await updateRows(db.sql, 'payments', { id, status, updatedAt }, { updatedAt: now() }))) continue;
     try {
       await checkPayment(deps, payment);
     } catch (error) {
-      log.warn({ payment: payment.id, reason: (error as Error).message }, 'a payment could not be checked');
+      log.warn({ payment: id, reason: (error as Error).message }, 'a payment could not be checked');
     }
   }
 }
@@ -84,7 +86,7 @@ async function checkPayment(deps: SweepDeps, payment: PaymentRow): Promise<void>
   const age = now() - payment.createdAt;
   if (payment.reference === null) {
     // No shopper was given its address, so it cannot be paid.
-    if (age > openingLife) await markNotOpened(db.sql, payment.id, now());
+    if (age > openingLife) await markNotOpened(db.sql, { id: payment.id }, now());
     return;
   }
   const report =

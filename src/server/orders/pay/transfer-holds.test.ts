@@ -4,7 +4,7 @@ import { day, transferShop } from '../../../../tests/support/payments/transfer-t
 import { register } from '../../../../tests/support/test-accounts.ts';
 import { ordersOf } from '../../../../tests/support/test-buyers.ts';
 import { engines } from '../../../../tests/support/test-shop.ts';
-import { lockOrder } from '../refund/refund-queries.ts';
+import { lockOrder } from '../order-queries.ts';
 import { sweepTransfers } from './transfers.ts';
 
 describe.each(engines)('orders that wait for a transfer on %s', (engine) => {

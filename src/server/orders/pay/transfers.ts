@@ -2,16 +2,15 @@ import { currencyOf } from '../../../rules/currencies.ts';
 import { decimalText, majorOf, type Minor, minorOf } from '../../../rules/money.ts';
 import { canMove } from '../../../rules/order-status.ts';
 import type { Handlers } from '../../http/endpoint/endpoint.ts';
-import { orProblem, Problem } from '../../http/endpoint/problem.ts';
-import { recordHistory } from '../order-queries.ts';
+import { Problem } from '../../http/endpoint/problem.ts';
+import { lockOrder, recordHistory } from '../order-queries.ts';
 import { mailAboutOrder } from '../order-mails.ts';
 import { readSellerOrder } from '../order-wire.ts';
-import { lockOrder } from '../refund/refund-queries.ts';
 import { cancelUnopenedOrder } from '../steps/cancel-order.ts';
 import { placePaidOrder } from './payment-queries.ts';
 import { completePaid, raisesVersion } from './settle.ts';
 import type { SettleDeps } from '../refund/settle-refund.ts';
-import { markReminded, overdueTransfers, transfersToRemind } from './sweep-queries.ts';
+import { overdueTransfers, transfersToRemind } from './sweep-queries.ts';
 import { updateRows } from '../../db/rows.ts';
 
 export function transferApi(deps: SettleDeps) {
@@ -52,14 +51,11 @@ export function transferApi(deps: SettleDeps) {
         await record(sum);
         await updateRows(trx, 'orders', { id }, { received, waived, updatedAt: now() });
         if (!isEnough) {
-          await mailAboutOrder(trx, outbox, id, 'order-underpaid', now());
+          await mailAboutOrder(trx, outbox, id, ['order-underpaid'], now());
           return { raisesVersion: false };
         }
-        const placed = orProblem(
-          await placePaidOrder(trx, { orderId: id, provider: null }, now()),
-          'conflict',
-        );
-        return completePaid(trx, context, { orderId: id, ...placed }, 'seller', now());
+        await placePaidOrder(trx, order, null, now());
+        return completePaid(trx, context, order, 'seller', now());
       }, raisesVersion);
       return { message: 'Order Updated', changed: true, order: await readSellerOrder(db, id) };
     },
@@ -78,7 +74,10 @@ export async function sweepTransfers(deps: SettleDeps & { stop?: AbortSignal }):
   for (const { id } of await transfersToRemind(db, now(), batch)) {
     if (stop?.aborted) return;
     await db.transaction(async (trx) => {
-      if (await markReminded(trx, id)) await mailAboutOrder(trx, outbox, id, 'order-reminder', now());
+      // Unless another process has reminded, or the order does not wait any more.
+      const waiting = { id, status: 'Awaiting Payment', transferReminded: 0 } as const;
+      if (await updateRows(trx, 'orders', waiting, { transferReminded: 1 }))
+        await mailAboutOrder(trx, outbox, id, ['order-reminder'], now());
     });
   }
 }

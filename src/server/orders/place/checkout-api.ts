@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { findUser, isConfirmed } from '../../accounts/account-queries.ts';
-import { findAddresses } from '../../addresses/address-queries.ts';
+import { findRow } from '../../db/rows.ts';
 import { orProblem, Problem } from '../../http/endpoint/problem.ts';
 import type { Handlers } from '../../http/endpoint/endpoint.ts';
 import { findOrder, findOrderOfUser } from '../order-queries.ts';
@@ -30,8 +30,8 @@ export function checkoutApi(checkout: Checkout) {
   async function placeForShopper(c: Context, input: OrderInput & { shopper: Buyer }) {
     const { shopper, request, provider } = input;
     if (ordersPerHour === 0 || (await isConfirmed(db.sql, shopper.id))) return placeOrder(input);
-    const saved = await findAddresses(db.sql, [String(request.address)]);
-    const address = request.pickup ?? saved.find(({ userId }) => userId === shopper.id);
+    const saved = { id: String(request.address), userId: shopper.id };
+    const address = request.pickup ?? (await findRow(db.sql, 'addresses', saved));
     const attempt = { email: shopper.email, address, isByCard: provider !== null, visitor: addressOf(c) };
     return placeAsGuest(limits, attempt, (refusal) => placeOrder({ ...input, refusal }));
   }

@@ -7,7 +7,7 @@ import { holdsCopies } from '../order-queries.ts';
 import { insertMails } from '../../mail/mail-queries.ts';
 import { orderNumber } from '../../../rules/ids.ts';
 import { raiseCounter } from '../../db/locks.ts';
-import { findRows, insertRows } from '../../db/rows.ts';
+import { insertRows } from '../../db/rows.ts';
 
 /** An order with its rows in every table, before it is written. */
 export interface OrderDraft {
@@ -39,15 +39,6 @@ export type OrderedBook = Pick<BookRow, (typeof orderedColumns)[number]>;
 /** Archived books too, so that a refusal can name them. */
 export async function booksById(sql: Sql, ids: readonly string[]): Promise<OrderedBook[]> {
   return sql.selectFrom('books').select(orderedColumns).where('id', 'in', ids).execute();
-}
-
-/** May return more than asked for: each of these shoppers with each of these keys. */
-export async function findKeys(
-  sql: Sql,
-  userIds: readonly string[],
-  keys: readonly string[],
-): Promise<IdempotencyKeyRow[]> {
-  return findRows(sql, 'idempotencyKeys', { userId: userIds, key: keys });
 }
 
 /** By shopper: how many orders were placed after `since`, and when the first of them was. */
@@ -129,7 +120,7 @@ export function createOrderNumbers(db: Db): (count: number) => Promise<number[]>
   return async (count) => {
     while (reserved.length < count) {
       const last = await raiseCounter(db.sql, 'order-numbers', block);
-      for (let place = last - block + 1; place <= last; place++) reserved.push(orderNumber(place));
+      for (let index = last - block + 1; index <= last; index++) reserved.push(orderNumber(index));
     }
     return reserved.splice(0, count);
   };

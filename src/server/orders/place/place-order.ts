@@ -3,7 +3,6 @@ import { contactFields } from '../../../rules/addresses.ts';
 import { majorOf } from '../../../rules/money.ts';
 import { confirmedAmong } from '../../accounts/account-queries.ts';
 import { findGuests, insertGuests } from '../../accounts/guest-queries.ts';
-import { findAddresses } from '../../addresses/address-queries.ts';
 import { addressFieldsOf, addressOnWire } from '../../addresses/address-fields.ts';
 import { takeOrdered } from '../../cart/cart-queries.ts';
 import { Batcher } from '../../db/batcher.ts';
@@ -11,9 +10,10 @@ import type { Trx } from '../../db/database.ts';
 import { wasRolledBack } from '../../db/database-failures.ts';
 import { newId } from '../../db/new-id.ts';
 import { lockUsers } from '../../db/locks.ts';
+import { findRows } from '../../db/rows.ts';
 import { orProblem, Problem } from '../../http/endpoint/problem.ts';
 import { tooMany } from '../../http/protection/limits.ts';
-import { placedMails } from '../order-mails.ts';
+import { orderMails } from '../order-mails.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import { newPayment } from '../pay/payment-queries.ts';
 import { lockedCurrency } from '../../shop/settings-queries.ts';
@@ -23,7 +23,6 @@ import {
   booksById,
   countOrdersSince,
   createOrderNumbers,
-  findKeys,
   insertOrders,
   lockNetworks,
   type OrderDraft,
@@ -177,13 +176,10 @@ async function lookUp(
   // The currency first: prices are read in the stored one.
   const [currency, keys, books, addresses, recent, stock, unpaid, confirmed] = await Promise.all([
     lockedCurrency(trx, 'orders'),
-    findKeys(
-      trx,
-      userIds,
-      orders.flatMap(({ key }) => key ?? []),
-    ),
+    // May find more than asked for: each of these shoppers with each of these keys.
+    findRows(trx, 'idempotencyKeys', { userId: userIds, key: orders.flatMap(({ key }) => key ?? []) }),
     booksById(trx, [...bookIds]),
-    findAddresses(trx, [...new Set(addressIds)]),
+    findRows(trx, 'addresses', { id: [...new Set(addressIds)] }),
     ordersPerHour > 0 ? countOrdersSince(trx, userIds, now() - hour) : [],
     lockStock(trx, [...bookIds]),
     unpaidHolding(trx, userIds, networksOf(orders)),
@@ -263,7 +259,11 @@ function draftOrRefuse(
       mails: provider
         ? []
         : outbox.rows(
-            placedMails('order-placed', draft.order, shopper.email, isBySeller ? null : outbox.seller),
+            orderMails(
+              isBySeller ? ['order-placed'] : ['order-placed', 'new-order'],
+              { about: draft.order.id, email: shopper.email, lang },
+              outbox.seller,
+            ),
             now,
           ),
     };

@@ -12,10 +12,10 @@ import {
 import type { Trx } from '../../db/database.ts';
 import type { OrderLineRow, OrderRow, PaymentRow, RefundRow } from '../order-rows.ts';
 import { orProblem, Problem } from '../../http/endpoint/problem.ts';
-import { findOrder, linesOfOrders, recordHistory, refundsOfOrders } from '../order-queries.ts';
+import { findOrder, linesOfOrders, lockOrder, recordHistory, refundsOfOrders } from '../order-queries.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import { isRepeated } from '../request-keys.ts';
-import { mailAboutRefund } from '../order-mails.ts';
+import { mailAboutOrder } from '../order-mails.ts';
 import {
   type CardProvider,
   ProviderFailed,
@@ -23,16 +23,9 @@ import {
   withTimeout,
 } from '../../payments/card-provider.ts';
 import type { PaymentDeps } from '../pay/open-payment.ts';
-import {
-  claimRefund,
-  lockOrder,
-  newRefund,
-  paidPayments,
-  staleRefunds,
-  writeBalance,
-} from './refund-queries.ts';
+import { newRefund, staleRefunds, writeBalance } from './refund-queries.ts';
 import { type SettleDeps, settleRefund, settleRefused } from './settle-refund.ts';
-import { findRow, insertRows } from '../../db/rows.ts';
+import { findRow, findRows, insertRows, updateRows } from '../../db/rows.ts';
 
 export interface RefundInput {
   orderId: string;
@@ -59,8 +52,7 @@ export async function refundOrder(deps: PaymentDeps, input: RefundInput): Promis
   const { order, opened } = await db.transaction((trx) => openRefunds(trx, deps.cards, input, now()));
   let isRefused = false;
   for (const one of opened) {
-    const answer = await askProvider(deps, order, one, deps.timeout);
-    isRefused ||= answer === 'refused';
+    if (await askProvider(deps, order, one, deps.timeout)) isRefused = true;
   }
   if (isRefused) throw new Problem('refund-refused');
 }
@@ -74,7 +66,7 @@ export async function recordRefund(
   await db.transaction(async (trx) => {
     const { order, amount, repeated } = await lockRefundable(trx, input, now());
     if (repeated) return;
-    await recordByHand(trx, { outbox, now: now() }, order.id, { amount, items: input.items, method, note });
+    await recordByHand(trx, { outbox, now: now() }, order, { amount, items: input.items, method, note });
   });
 }
 
@@ -82,9 +74,10 @@ export async function recordRefund(
 export async function recordByHand(
   trx: Trx,
   { outbox, now }: { outbox: Outbox; now: number },
-  orderId: string,
+  order: OrderRow,
   given: { amount: number; items?: RefundInput['items']; method: RefundMethod; note: string },
 ): Promise<void> {
+  const { id: orderId } = order;
   const { amount, method, note } = given;
   const items = JSON.stringify(given.items ?? []);
   const byHand = { id: null, orderId, provider: 'cash' } as const;
@@ -92,8 +85,8 @@ export async function recordByHand(
   await insertRows(trx, 'refunds', refund);
   const entry = { orderId, kind: 'note', text: note, actor: 'seller', createdAt: now } as const;
   if (note) await recordHistory(trx, entry);
-  await writeBalance(trx, orderId, now);
-  await mailAboutRefund(trx, outbox, orderId, refund.id, now);
+  await writeBalance(trx, order, now);
+  await mailAboutOrder(trx, outbox, orderId, ['order-refunded'], now, refund.id);
 }
 
 /** Locks the order. Throws if there is nothing to refund, or another sum than the desk saw. */
@@ -124,7 +117,7 @@ async function openRefunds(trx: Trx, cards: CardProvider, input: RefundInput, no
   const { order, refunds, amount, repeated } = await lockRefundable(trx, input, now);
   if (repeated) return { order, opened: [] };
   if (amount % cardStep(currencyOf(order.currency)) > 0) throw new Problem('bad-card-sum');
-  const payments = await paidPayments(trx, order.id);
+  const payments = await findRows(trx, 'payments', { orderId: order.id, status: 'paid' }, ['id']);
   if (payments.some(({ provider }) => provider !== cards.name)) throw new Problem('refund-elsewhere');
   const opened = divide(amount, payments, refunds).map(({ payment, part }, index): OpenedRefund => {
     // The copies stand in one row: a refund of two payments is one refund of copies.
@@ -132,7 +125,7 @@ async function openRefunds(trx: Trx, cards: CardProvider, input: RefundInput, no
     return { payment, refund: newRefund(payment, { amount: part, origin: 'desk', items }, now) };
   });
   for (const { refund } of opened) await insertRows(trx, 'refunds', refund);
-  await writeBalance(trx, order.id, now);
+  await writeBalance(trx, order, now);
   return { order, opened };
 }
 
@@ -172,13 +165,13 @@ function divide(amount: number, payments: PaymentRow[], refunds: RefundRow[]) {
   });
 }
 
-/** Any failure but a refusal leaves the refund open: the provider may have made it. */
+/** True if the provider refuses the refund. Any other failure leaves it open: the provider may have made it. */
 async function askProvider(
   deps: SettleDeps & { cards: CardProvider; stop?: AbortSignal },
   order: Pick<OrderRow, 'id' | 'number'>,
   { refund, payment }: OpenedRefund,
   timeout: number,
-): Promise<'answered' | 'refused' | 'silent'> {
+): Promise<boolean> {
   const request = {
     refundId: refund.id,
     session: payment.reference ?? '',
@@ -189,15 +182,15 @@ async function askProvider(
   };
   try {
     await settleRefund(deps, await withTimeout(deps.cards.refund(request), timeout, deps.stop));
-    return 'answered';
+    return false;
   } catch (error) {
     if (error instanceof RefundRefused) {
       await settleRefused(deps, refund, error.message);
-      return 'refused';
+      return true;
     }
     if (!(error instanceof ProviderFailed)) throw error;
     deps.log.warn({ refund: refund.id, reason: error.message }, 'a refund waits for the card provider');
-    return 'silent';
+    return false;
   }
 }
 
@@ -217,11 +210,14 @@ export async function sweepRefunds(deps: RefundSweepDeps): Promise<void> {
   const before = { unanswered: now() - unansweredAfter, pending: now() - pendingAfter };
   for (const refund of await staleRefunds(db, cards.name, before, batch)) {
     if (stop?.aborted) return;
-    if (!(await claimRefund(db, refund, now()))) continue;
+    const { id, updatedAt } = refund;
+    // True for one of the processes that found the refund stale.
+    if (!(await updateRows(db.sql, 'refunds', { id, state: 'open', updatedAt }, { updatedAt: now() })))
+      continue;
     try {
       await checkRefund(deps, refund);
     } catch (error) {
-      log.warn({ refund: refund.id, reason: (error as Error).message }, 'a refund could not be checked');
+      log.warn({ refund: id, reason: (error as Error).message }, 'a refund could not be checked');
     }
   }
 }

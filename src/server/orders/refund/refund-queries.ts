@@ -1,33 +1,11 @@
 import { balanceOf } from '../../../rules/refunds.ts';
-import type { Db, Sql, Trx } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import type { OrderRow, PaymentRow, RefundRow } from '../order-rows.ts';
 import { creditOrder } from '../invoices/issue-invoice.ts';
 import { refundsOfOrders } from '../order-queries.ts';
 import type { RefundReport } from '../../payments/card-provider.ts';
 import { findRow, findRows, updateRows } from '../../db/rows.ts';
-
-/** Locks the order by updating it without a change. Its refunds change only under this lock. */
-export async function lockOrder(trx: Trx, id: string): Promise<OrderRow | undefined> {
-  return trx
-    .updateTable('orders')
-    .set((order) => ({ updatedAt: order.ref('updatedAt') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
-}
-
-/** The oldest first. */
-export async function paidPayments(sql: Sql, orderId: string): Promise<PaymentRow[]> {
-  return findRows(sql, 'payments', { orderId, status: 'paid' }, ['id']);
-}
-
-export async function paymentOfSession(
-  sql: Sql,
-  { provider, session }: RefundReport,
-): Promise<PaymentRow | undefined> {
-  return findRow(sql, 'payments', { reference: session, provider });
-}
 
 /** A webhook may arrive before the response to our own call has given us the reference. */
 export async function refundOfReport(
@@ -57,20 +35,13 @@ export function newRefund(
   return { id: newId(now), orderId, paymentId, provider, ...open, ...given, createdAt: now, updatedAt: now };
 }
 
-/** False if the provider has reported the refund meanwhile. */
-export async function markRefused(trx: Trx, id: string, now: number): Promise<boolean> {
-  const open = { id, state: 'open', reference: null } as const;
-  return updateRows(trx, 'refunds', open, { state: 'failed', updatedAt: now });
-}
-
 /** Writes what went back of an order and credits it, after a change of its refunds or payments. The order is locked. */
-export async function writeBalance(trx: Trx, orderId: string, now: number): Promise<void> {
-  const { amount, paymentType, transferDue } = await trx
-    .selectFrom('orders')
-    .select(['amount', 'paymentType', 'transferDue'])
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  const payments = await paidPayments(trx, orderId);
+export async function writeBalance(
+  trx: Trx,
+  { id: orderId, amount, paymentType, transferDue }: OrderRow,
+  now: number,
+): Promise<void> {
+  const payments = await findRows(trx, 'payments', { orderId, status: 'paid' });
   const byCard = payments.reduce((sum, payment) => sum + payment.amount, 0);
   const paid = paymentType === 'COD' || transferDue !== null ? amount : byCard;
   const balance = balanceOf({ amount, paid, refunds: await refundsOfOrders(trx, [orderId]) });
@@ -100,9 +71,4 @@ export async function staleRefunds(
     .orderBy('updatedAt')
     .limit(atMost)
     .execute();
-}
-
-/** True for one of the processes that found the refund stale. */
-export async function claimRefund(db: Db, { id, updatedAt }: RefundRow, now: number): Promise<boolean> {
-  return updateRows(db.sql, 'refunds', { id, state: 'open', updatedAt }, { updatedAt: now });
 }

@@ -1,20 +1,15 @@
 import { isLaterState } from '../../../rules/refunds.ts';
 import type { Trx } from '../../db/database.ts';
-import type { PaymentRow, RefundRow } from '../order-rows.ts';
+import type { OrderRow, PaymentRow, RefundRow } from '../order-rows.ts';
 import type { Log } from '../../log.ts';
 import type { Outbox } from '../../mail/outbox.ts';
-import { mailAboutRefund } from '../order-mails.ts';
+import { mailAboutOrder } from '../order-mails.ts';
 import type { RefundReport } from '../../payments/card-provider.ts';
-import {
-  lockOrder,
-  markRefused,
-  newRefund,
-  paymentOfSession,
-  refundOfReport,
-  writeBalance,
-} from './refund-queries.ts';
+import { orProblem } from '../../http/endpoint/problem.ts';
+import { lockOrder } from '../order-queries.ts';
+import { newRefund, refundOfReport, writeBalance } from './refund-queries.ts';
 import type { ShopDeps } from '../../shop/shop-state.ts';
-import { insertRows, updateRows } from '../../db/rows.ts';
+import { findRow, insertRows, updateRows } from '../../db/rows.ts';
 
 export type RefundOutcome =
   /** The refund or dispute was written or changed. */
@@ -33,15 +28,16 @@ export async function applyRefund(
   report: RefundReport,
   now: number,
 ): Promise<RefundOutcome> {
-  const payment = await paymentOfSession(trx, report);
+  const { provider, session, state, kind } = report;
+  const payment = await findRow(trx, 'payments', { reference: session, provider });
   if (!payment) return 'unknown-order';
-  await lockOrder(trx, payment.orderId);
+  const order = orProblem(await lockOrder(trx, payment.orderId), 'unknown-order');
   const known = await refundOfReport(trx, report, payment.id);
-  if (known?.reference && !isLaterState(report.state, known.state)) return 'refund-known';
+  if (known?.reference && !isLaterState(state, known.state)) return 'refund-known';
   const id = await write(trx, payment, known, report, now);
-  await writeBalance(trx, payment.orderId, now);
-  if (report.state === 'done' && report.kind === 'refund')
-    await mailAboutRefund(trx, outbox, payment.orderId, id, now);
+  await writeBalance(trx, order, now);
+  if (state === 'done' && kind === 'refund')
+    await mailAboutOrder(trx, outbox, order.id, ['order-refunded'], now, id);
   return 'refund-recorded';
 }
 
@@ -66,21 +62,25 @@ async function write(
 export async function settleRefused({ db, now, log }: SettleDeps, refund: RefundRow, reason: string) {
   const { id, orderId } = refund;
   await db.transaction(async (trx) => {
-    await lockOrder(trx, orderId);
-    if (await markRefused(trx, id, now())) await writeBalance(trx, orderId, now());
+    const order = orProblem(await lockOrder(trx, orderId), 'unknown-order');
+    // Unless the provider has reported the refund meanwhile.
+    const open = { id, state: 'open', reference: null } as const;
+    if (await updateRows(trx, 'refunds', open, { state: 'failed', updatedAt: now() }))
+      await writeBalance(trx, order, now());
   });
   log.warn({ refund: id, orderId, reason }, 'the card provider refused a refund');
 }
 
-/** A second payment of an order goes back whole. The sweep asks the provider. */
-export async function openSurplusRefund(trx: Trx, payment: PaymentRow, now: number): Promise<void> {
-  await lockOrder(trx, payment.orderId);
-  await insertRows(
-    trx,
-    'refunds',
-    newRefund(payment, { amount: payment.amount, origin: 'desk', items: '[]' }, now),
-  );
-  await writeBalance(trx, payment.orderId, now);
+/** A second payment of an order, which is locked, goes back whole. The sweep asks the provider. */
+export async function openSurplusRefund(
+  trx: Trx,
+  order: OrderRow,
+  payment: PaymentRow,
+  now: number,
+): Promise<void> {
+  const refund = newRefund(payment, { amount: payment.amount, origin: 'desk', items: '[]' }, now);
+  await insertRows(trx, 'refunds', refund);
+  await writeBalance(trx, order, now);
 }
 
 export function logRefund(log: Log, outcome: string, report: RefundReport): void {

@@ -1,17 +1,18 @@
 import { canMove, type StepActor } from '../../../rules/order-status.ts';
 import type { Trx } from '../../db/database.ts';
 import type { OrderRow } from '../order-rows.ts';
-import { Problem } from '../../http/endpoint/problem.ts';
-import { changeActor, findOrder } from '../order-queries.ts';
+import { orProblem, Problem } from '../../http/endpoint/problem.ts';
+import { findOrder, lockOrder } from '../order-queries.ts';
 import { creditOrder } from '../invoices/issue-invoice.ts';
-import { mailAboutOrder, mailAboutWithdrawal } from '../order-mails.ts';
+import { cancellationMails, mailAboutOrder } from '../order-mails.ts';
 import { takeStep } from './step-queries.ts';
 import { returnCopies } from '../../stock/stock-queries.ts';
 import { type CardProvider, expiredReport } from '../../payments/card-provider.ts';
 import { callProvider, type PaymentDeps } from '../pay/open-payment.ts';
-import { latestPayment, stopOpening } from '../pay/payment-queries.ts';
+import { latestPayment, markNotOpened } from '../pay/payment-queries.ts';
 import { cancelUnpaid, raisesVersion, settle } from '../pay/settle.ts';
 import type { SettleDeps } from '../refund/settle-refund.ts';
+import { updateRows } from '../../db/rows.ts';
 
 export type CancelDeps = Omit<PaymentDeps, 'cards'> & { cards: CardProvider | null };
 
@@ -67,8 +68,9 @@ async function claimCancelling(
   by: StepActor,
 ): Promise<boolean> {
   return db.transaction(async (trx) => {
-    const isOurs = await changeActor(trx, { orderId, status: 'Cancelled', from: 'payment', to: by });
-    if (isOurs && by === 'seller') await mailAboutOrder(trx, outbox, orderId, 'order-cancelled', now());
+    const step = { orderId, status: 'Cancelled', actor: 'payment' } as const;
+    const isOurs = await updateRows(trx, 'orderHistory', step, { actor: by });
+    if (isOurs && by === 'seller') await mailAboutOrder(trx, outbox, orderId, ['order-cancelled'], now());
     return isOurs;
   });
 }
@@ -80,8 +82,9 @@ export async function cancelUnopenedOrder(
   by: StepActor,
 ): Promise<boolean> {
   const { outcome } = await db.changeCatalogue(async (trx) => {
-    await stopOpening(trx, orderId, now());
-    return cancelUnpaid(trx, outbox, { orderId, by, now: now() });
+    const order = orProblem(await lockOrder(trx, orderId), 'unknown-order');
+    await markNotOpened(trx, { orderId }, now());
+    return cancelUnpaid(trx, outbox, order, by, now());
   }, raisesVersion);
   return outcome === 'cancelled';
 }
@@ -94,11 +97,10 @@ async function cancelPlaced(
 ): Promise<boolean> {
   const cancel = async (trx: Trx) => {
     if (!(await takeStep(trx, id, { to: 'Cancelled', by, now: now() }))) return { isDone: false };
-    if (by === 'shopper') await mailAboutWithdrawal(trx, outbox, id, now());
-    else await mailAboutOrder(trx, outbox, id, 'order-cancelled', now());
-    const isShown = await returnCopies(trx, id);
+    await mailAboutOrder(trx, outbox, id, cancellationMails(by), now());
+    const hasReturned = await returnCopies(trx, id);
     await creditOrder(trx, id, now());
-    return { isDone: true, raisesVersion: isShown };
+    return { isDone: true, raisesVersion: hasReturned };
   };
-  return (await db.changeCatalogue(cancel, (done) => done.raisesVersion === true)).isDone;
+  return (await db.changeCatalogue(cancel, raisesVersion)).isDone;
 }

@@ -9,8 +9,7 @@ import { newId } from '../../db/new-id.ts';
 import { assertVersion, orProblem, Problem } from '../../http/endpoint/problem.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import { lockStock, restockCopies, takeCopies } from '../../stock/stock-queries.ts';
-import { findRecipient, linesOfOrders, recordHistory, replaceLines, writeChange } from '../order-queries.ts';
-import { invoicesOfOrders } from '../invoices/invoice-queries.ts';
+import { findRecipient, linesOfOrders, recordHistory, writeChange } from '../order-queries.ts';
 import { deriveAgain } from '../order-index-queries.ts';
 import { mailAboutOrder } from '../order-mails.ts';
 import type { OrderLineRow, OrderRow } from '../order-rows.ts';
@@ -18,7 +17,7 @@ import { booksById, type OrderedBook } from '../place/checkout-queries.ts';
 import { draftLines, draftOrder } from '../place/order-draft.ts';
 import { returnedLines, shippedStatuses } from '../../../rules/order-status.ts';
 import { creditOrder } from '../invoices/issue-invoice.ts';
-import { writeReturn } from './step-queries.ts';
+import { deleteRows, findRow, insertRows, updateRows } from '../../db/rows.ts';
 
 interface Change {
   items: OrderRequest['items'];
@@ -66,8 +65,9 @@ export async function changeOrder(
     throw new Problem('total-changed');
   const due = order.isPaid === 1 ? order.due + amount - order.amount : 0;
   await writeChange(trx, id, { ...draft.order, due, version: order.version + 1 });
+  await deleteRows(trx, 'orderLines', { orderId: id });
   const lines = draft.lines.map((line) => ({ ...line, orderId: id }));
-  await replaceLines(trx, id, lines);
+  await insertRows(trx, 'orderLines', lines);
   await deriveAgain(trx, [id]);
   const sums = [order.amount, amount].map((sum) => decimalText(sum, terms.currency)).join(' → ');
   await recordHistory(trx, {
@@ -77,7 +77,7 @@ export async function changeOrder(
     actor: 'seller',
     createdAt: now,
   });
-  await mailAboutOrder(trx, outbox, id, 'order-changed', now);
+  await mailAboutOrder(trx, outbox, id, ['order-changed'], now);
   const taken = takenMore(before, draft.lines, stock);
   return taken.size > 0 && takeCopies(trx, taken);
 }
@@ -90,7 +90,7 @@ function changedAddress({ address, userId }: OrderRow, { address: typed, now: cr
 /** Until it is packed, while no paper says what was ordered and no money went back. */
 async function assertChangeable(trx: Trx, order: OrderRow, { currency }: OrderTerms): Promise<void> {
   const { id, status, refunded, refunding } = order;
-  if ((await invoicesOfOrders(trx, [id])).length > 0) throw new Problem('has-invoice');
+  if (await findRow(trx, 'invoices', { orderId: id })) throw new Problem('has-invoice');
   if (status !== 'Order Placed' || refunded + refunding > 0 || order.currency !== currency.code)
     throw new Problem('not-changeable');
 }
@@ -157,7 +157,11 @@ export async function returnBooks(
   const after = orProblem(returnedLines(lines, chosen), 'conflict');
   // Cash is collected for the whole parcel or not at all.
   if (!after.isAll && isPaid === 0) throw new Problem('not-paid-return');
-  await writeReturn(trx, id, after, now);
+  for (const { id: lineId, taken, returned, back } of after.lines) {
+    const counts = { returned: returned + back, taken: Math.max(0, taken - back) };
+    await updateRows(trx, 'orderLines', { id: lineId }, counts);
+  }
+  await updateRows(trx, 'orders', { id }, { updatedAt: now, ...(after.isAll && { returnedAt: now }) });
   await recordHistory(trx, {
     orderId: id,
     kind: restock ? 'restocked-return' : 'return',
@@ -167,7 +171,7 @@ export async function returnBooks(
     createdAt: now,
   });
   const copies = after.lines.map(({ bookId, back, taken }) => [bookId, Math.min(back, taken)] as const);
-  const isShown = restock && (await restockCopies(trx, new Map(copies.filter(([, count]) => count > 0))));
+  const hasReturned = restock && (await restockCopies(trx, new Map(copies.filter(([, count]) => count > 0))));
   await creditOrder(trx, id, now);
-  return isShown;
+  return hasReturned;
 }

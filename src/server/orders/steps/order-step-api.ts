@@ -11,18 +11,18 @@ import type { OrderRow } from '../order-rows.ts';
 import { noteSubject } from '../../http/endpoint/guards.ts';
 import { orProblem, Problem } from '../../http/endpoint/problem.ts';
 import type { Handlers } from '../../http/endpoint/endpoint.ts';
-import { countNotes, findOrder, recordHistory } from '../order-queries.ts';
+import { countNotes, findOrder, lockOrder, recordHistory } from '../order-queries.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { mailAboutOrder } from '../order-mails.ts';
 import { readSellerOrder } from '../order-wire.ts';
 import { isRepeated, keyOf } from '../request-keys.ts';
-import { lockOrder } from '../refund/refund-queries.ts';
-import { changeShipment, isPickup, type Shipment, takeStep, takeStepBack } from './step-queries.ts';
+import { changeShipment, type Shipment, takeStep, takeStepBack } from './step-queries.ts';
 import { type CancelDeps, cancelOrder } from './cancel-order.ts';
 import { changeOrder, returnBooks } from './change-order.ts';
 import { currencyOf } from '../../../rules/currencies.ts';
 import { decimalText, majorOf } from '../../../rules/money.ts';
 import { typedAddress } from '../../addresses/address-fields.ts';
+import { raisesVersion } from '../pay/settle.ts';
 import { recordByHand, recordRefund, refundOrder } from '../refund/refund-order.ts';
 import type { RefundMethod } from '../../../rules/refunds.ts';
 import { updateRows } from '../../db/rows.ts';
@@ -67,12 +67,13 @@ export function orderStepApi(deps: CancelDeps) {
     noteSubject(id);
     const { settings } = await readShop();
     const step = async (trx: Trx) => {
-      const isTaken = await takeStep(trx, id, { to, by: 'seller', now: now(), shipment });
-      if (isTaken && to === 'Shipped') await mailAboutOrder(trx, outbox, id, 'order-shipped', now());
-      if (isTaken && to === 'Packed' && (await isPickup(trx, id)))
-        await mailAboutOrder(trx, outbox, id, 'order-ready', now());
-      if (isTaken) await issueInvoice(trx, id, settings, now());
-      return isTaken;
+      const before = await takeStep(trx, id, { to, by: 'seller', now: now(), shipment });
+      if (!before) return false;
+      if (to === 'Shipped') await mailAboutOrder(trx, outbox, id, ['order-shipped'], now());
+      if (to === 'Packed' && before.pickup === 1)
+        await mailAboutOrder(trx, outbox, id, ['order-ready'], now());
+      await issueInvoice(trx, id, settings, now());
+      return true;
     };
     const changed = await db.transaction(step);
     if (!changed) await requireStatus(id, to, statusesBefore(to, 'seller').length > 0);
@@ -136,11 +137,11 @@ export function orderStepApi(deps: CancelDeps) {
         if (!order) return { changed: true };
         if (!items && order.returnedAt !== null) return { changed: false };
         const given = { items, restock, reason, now: now() };
-        const raisesVersion = await returnBooks(trx, order, given);
-        if (order.isPaid === 1) await mailAboutOrder(trx, outbox, id, 'order-returned', now());
-        return { changed: true, raisesVersion };
+        const hasReturned = await returnBooks(trx, order, given);
+        if (order.isPaid === 1) await mailAboutOrder(trx, outbox, id, ['order-returned'], now());
+        return { changed: true, raisesVersion: hasReturned };
       };
-      const { changed } = await db.changeCatalogue(record, ({ raisesVersion }) => raisesVersion === true);
+      const { changed } = await db.changeCatalogue(record, raisesVersion);
       return answer(id, changed, 'Returned');
     },
 
@@ -163,7 +164,7 @@ export function orderStepApi(deps: CancelDeps) {
         const order = await toChange(trx, id, key, request);
         return order !== null && (await changeOrder(trx, outbox, order, change));
       };
-      await db.changeCatalogue(work, (isShown) => isShown);
+      await db.changeCatalogue(work, Boolean);
       return { message: 'Order Updated', order: await readSellerOrder(db, id) };
     },
 
@@ -177,7 +178,7 @@ export function orderStepApi(deps: CancelDeps) {
         if (order.due === 0 || majorOf(order.due, currency) !== seenDue) throw new Problem('conflict');
         await updateRows(trx, 'orders', { id }, { due: 0, updatedAt: now() });
         if (order.due < 0)
-          return recordByHand(trx, { outbox, now: now() }, id, { amount: -order.due, method, note });
+          return recordByHand(trx, { outbox, now: now() }, order, { amount: -order.due, method, note });
         const text = [`${decimalText(order.due, currency)} ${order.currency}`, note]
           .filter(Boolean)
           .join(' · ');

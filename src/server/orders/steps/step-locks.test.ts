@@ -3,7 +3,7 @@ import { countLockWaits } from '../../../../tests/support/database/postgres-lock
 import { bookIds, sellerIn } from '../../../../tests/support/test-accounts.ts';
 import { buyer, ordersOf } from '../../../../tests/support/test-buyers.ts';
 import { openTestShop } from '../../../../tests/support/test-shop.ts';
-import { lockOrder } from '../refund/refund-queries.ts';
+import { lockOrder } from '../order-queries.ts';
 
 test('a step back that waited for a refund of cash is refused', async () => {
   const shop = await openTestShop('postgres');
