@@ -132,9 +132,9 @@ export function asPostcode(typed: string, forms: string): string | null {
 function filled(form: string, signs: string): string | null {
   let written = '';
   let used = 0;
-  for (const place of form) {
-    const kind = kinds[place];
-    if (!kind) written += place;
+  for (const sign of form) {
+    const kind = kinds[sign];
+    if (!kind) written += sign;
     else if (used < signs.length && kind.test(signs[used]!)) written += signs[used++];
     else return null;
   }
@@ -147,7 +147,7 @@ export function postcodeExample(forms: string): string {
   let [letter, digit] = [0, 0];
   return forms
     .split('|')[0]!
-    .replace(/[9A*]/g, (place) => (place === '9' ? '1234567890'[digit++]! : 'ABCDEFGHIJ'[letter++]!));
+    .replace(/[9A*]/g, (sign) => (sign === '9' ? '1234567890'[digit++]! : 'ABCDEFGHIJ'[letter++]!));
 }
 
 /**

@@ -9,8 +9,8 @@ const start = 910_000;
  * The number of the n-th order, in eight digits. It is a multiple of 11, so its last digit is a check digit: no single
  * wrong digit and no two neighbouring digits in the wrong order give another order's number.
  */
-export function orderNumber(place: number): number {
-  return 11 * (start + place);
+export function orderNumber(index: number): number {
+  return 11 * (start + index);
 }
 
 /** `1001 0011`, in two groups that can be read aloud. */

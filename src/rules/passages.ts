@@ -8,22 +8,22 @@ export interface Passage {
 
 const around = 60;
 
-/** The places of a folded text in a text, in order, at most `most` of them. */
+/** Where a folded text is in a text, in order, at most `most` times. */
 export function passagesIn(text: string, key: string, most = Infinity): Passage[] {
-  return placesIn(text, key, most).map(([start, end]) => passageAt(text, start, end));
+  return rangesIn(text, key, most).map(([start, end]) => passageAt(text, start, end));
 }
 
-/** Where each of these places begins and ends. */
-export function placesIn(text: string, key: string, most = Infinity): [start: number, end: number][] {
+/** Where each of these begins and ends. */
+export function rangesIn(text: string, key: string, most = Infinity): [start: number, end: number][] {
   if (key === '') return [];
-  const { folded, places } = foldedPlaces(text);
+  const { folded, positions } = foldedPositions(text);
   const found: [number, number][] = [];
   for (
     let at = folded.indexOf(key);
     at >= 0 && found.length < most;
     at = folded.indexOf(key, at + key.length)
   )
-    found.push([places[at]!, endOf(text, places[at + key.length - 1]!)]);
+    found.push([positions[at]!, endOf(text, positions[at + key.length - 1]!)]);
   return found;
 }
 
@@ -48,14 +48,14 @@ function endOf(text: string, last: number): number {
 }
 
 /** The folded text, and for each of its letters where it comes from. */
-function foldedPlaces(text: string): { folded: string; places: number[] } {
+function foldedPositions(text: string): { folded: string; positions: number[] } {
   let folded = '';
-  const places: number[] = [];
+  const positions: number[] = [];
   for (let index = 0; index < text.length; index++)
     for (const letter of fold(text[index]!)) {
       if (letter === ' ' && folded.endsWith(' ')) continue;
       folded += letter;
-      places.push(index);
+      positions.push(index);
     }
-  return { folded, places };
+  return { folded, positions };
 }

@@ -22,59 +22,26 @@ import { isolated, type Letter, type Part, type Row, type Sum } from './letter.t
 
 type OrderContent = Extract<MailContent, { order: Order }>;
 
+const toSeller = new Set<OrderContent['kind']>(['new-order', 'cancelled-order']);
+
 export function orderLetter(content: OrderContent, store: string, facts: ShopFacts): Letter {
   const money = moneyIn(facts);
   const { kind, order, link } = content;
-  const number = isolated(formatOrderNumber(order.number));
-  const amount = isolated(formatMoney(order.amount, money));
-  const details = [...accountsOf(order), linesOf(order, money), ...factsOf(order, facts.timeZone)];
-  if (kind === 'new-order') {
-    return {
-      subject: m.mail_new_subject({ number, amount }),
-      title: m.mail_new_title(),
-      parts: [
-        m.mail_new_words({ name: isolated(nameOf(order)), number, amount }),
-        ...(order.transfer ? [m.mail_new_transfer()] : []),
-        { type: 'button', label: m.mail_open_desk(), href: link },
-        ...details,
-      ],
-      reason: m.mail_why_seller({ store }),
-    };
-  }
-  if (kind === 'cancelled-order') {
-    const refund = isOwed(order) ? [m.mail_withdrawn_refund({ amount: owedBack(order, money) })] : [];
-    return {
-      title: m.mail_withdrawn_title({ number }),
-      parts: [
-        m.mail_withdrawn_words(),
-        ...refund,
-        { type: 'button', label: m.mail_open_desk(), href: link },
-        ...details,
-      ],
-      reason: m.mail_why_seller({ store }),
-    };
-  }
-  const { words, ...heading } =
-    kind === 'order-refunded'
-      ? refundOpening(content.refund, number, isolated(formatMoney(content.refund.amount, money)))
-      : opening(kind, order, {
-          number,
-          amount,
-          owed: owedBack(order, money),
-          due: dueText(order, money),
-          ...transferTexts(order, money, facts.timeZone),
-        });
+  const isToSeller = toSeller.has(kind);
+  const { paragraphs, ...heading } = opening(content, money, facts.timeZone);
   return {
     ...heading,
     parts: [
-      ...words,
+      ...paragraphs,
       ...(kind === 'order-shipped' ? trackingOf(order) : []),
       ...(kind === 'order-refunded' ? copiesOf(content.refund.items, order) : []),
       ...(kind === 'order-returned' ? copiesOf(returnedItems(order), order) : []),
-      { type: 'button', label: m.mail_see_order(), href: link },
-      ...details,
+      { type: 'button', label: isToSeller ? m.mail_open_desk() : m.mail_see_order(), href: link },
+      ...accountsOf(order),
+      linesOf(order, money),
+      ...factsOf(order, facts.timeZone),
     ],
-    reason: m.mail_why_order({ store }),
+    reason: isToSeller ? m.mail_why_seller({ store }) : m.mail_why_order({ store }),
   };
 }
 
@@ -87,36 +54,12 @@ function sumOwed({ amount, refunded, transfer }: Order): number {
   return sumOfAmounts(amount, -refunded, -(transfer?.waived ?? 0));
 }
 
-function owedBack(order: Order, money: MoneyFormat): string {
-  return isolated(formatMoney(sumOwed(order), money));
-}
-
-/** What is written of a transfer. */
-function transferTexts(order: Order, money: MoneyFormat, zone: string) {
-  const { amount, transfer } = order;
-  const received = transfer?.received ?? 0;
-  const written = (sum: number) => isolated(formatMoney(sum, money));
-  return {
-    received: written(received),
-    missing: written(sumOfAmounts(amount, -received)),
-    day: transfer ? isolated(formatDate(transfer.dueAt, zone)) : '',
-    difference: transfer ? differenceNotes(order, money) : [],
-  };
-}
-
 /** Where the money of a transfer goes, each account in a block. */
 function accountsOf(order: Order): Part[] {
   return (order.transfer?.accounts ?? []).map((account): Part => {
     const lines = transferFacts(order, account).map(([label, value]) => `${label}: ${isolated(value)}`);
     return { type: 'fact', label: m.bank_transfer(), value: lines.join('\n') };
   });
-}
-
-type Opening = Pick<Letter, 'title' | 'subject'> & { words: string[] };
-
-function refundOpening({ method }: Refund, number: string, amount: string): Opening {
-  const words = method ? m.mail_refunded_cash({ amount }) : m.mail_refunded_words({ amount });
-  return { title: m.mail_refunded_title({ number }), words: [words] };
 }
 
 /** What was refunded, or came back. */
@@ -132,49 +75,93 @@ function returnedItems({ items }: Order): Refund['items'] {
 
 /** What happened to the order, and what happens next. */
 function opening(
-  kind: Exclude<OrderContent['kind'], `${string}-order` | 'order-refunded'>,
-  order: Order,
-  texts: { number: string; amount: string; owed: string; due: string } & ReturnType<typeof transferTexts>,
-): Opening {
+  content: OrderContent,
+  money: MoneyFormat,
+  zone: string,
+): Pick<Letter, 'title' | 'subject'> & { paragraphs: string[] } {
+  const { kind, order } = content;
   const { paymentType, deliveryDays, transfer, pickup } = order;
-  const { number, amount, owed, due, received, missing, day, difference } = texts;
-  const cashWords = pickup ? m.mail_ready_cash : m.mail_placed_cash;
-  const cash = paymentType === 'COD' ? [cashWords({ amount })] : [];
-  if (kind === 'order-ready')
-    return { title: m.mail_ready_title({ number }), words: [m.mail_ready_words(), ...cash] };
-  if (kind === 'order-reminder')
-    return { title: m.mail_reminder_title({ number }), words: [m.mail_reminder_words({ amount, day })] };
-  if (kind === 'order-underpaid')
-    return {
-      title: m.mail_underpaid_title({ number }),
-      words: [m.mail_underpaid_words({ received, missing })],
-    };
-  if (kind === 'order-shipped')
-    return { title: m.mail_shipped_title({ number }), words: [m.mail_shipped_words(), ...cash] };
-  if (kind === 'order-changed') {
-    const words = [m.mail_changed_words({ amount }), ...(due ? [due] : cash)];
-    return { title: m.mail_changed_title({ number }), words };
-  }
-  if (kind === 'order-returned')
-    return { title: m.mail_returned_title({ number }), words: [m.mail_returned_words()] };
-  if (kind === 'order-cancelled') {
-    const refund = isOwed(order)
-      ? [m.mail_cancelled_refund({ amount: owed })]
-      : transfer
-        ? [m.mail_cancelled_transfer()]
-        : [];
-    return { title: m.mail_cancelled_title({ number }), words: [m.mail_cancelled_words(), ...refund] };
-  }
-  const days = daysSentence(deliveryDays ?? null);
-  const words = [
-    ...(kind === 'order-paid'
-      ? [m.mail_paid_words({ number, amount }), ...difference]
-      : transfer
+  const written = (sum: number) => isolated(formatMoney(sum, money));
+  const number = isolated(formatOrderNumber(order.number));
+  const amount = written(order.amount);
+  const owed = isOwed(order) ? { amount: written(sumOwed(order)) } : null;
+  const day = transfer ? isolated(formatDate(transfer.dueAt, zone)) : '';
+  const inCash = pickup ? m.mail_ready_cash : m.mail_placed_cash;
+  const cash = paymentType === 'COD' ? [inCash({ amount })] : [];
+  switch (kind) {
+    case 'new-order': {
+      const name = isolated(nameOf(order));
+      return {
+        subject: m.mail_new_subject({ number, amount }),
+        title: m.mail_new_title(),
+        paragraphs: [
+          m.mail_new_words({ name, number, amount }),
+          ...(transfer ? [m.mail_new_transfer()] : []),
+        ],
+      };
+    }
+    case 'cancelled-order': {
+      const refund = owed ? [m.mail_withdrawn_refund(owed)] : [];
+      return {
+        title: m.mail_withdrawn_title({ number }),
+        paragraphs: [m.mail_withdrawn_words(), ...refund],
+      };
+    }
+    case 'order-refunded': {
+      const { refund } = content;
+      const sum = { amount: written(refund.amount) };
+      const text = refund.method ? m.mail_refunded_cash(sum) : m.mail_refunded_words(sum);
+      return { title: m.mail_refunded_title({ number }), paragraphs: [text] };
+    }
+    case 'order-ready':
+      return { title: m.mail_ready_title({ number }), paragraphs: [m.mail_ready_words(), ...cash] };
+    case 'order-reminder':
+      return {
+        title: m.mail_reminder_title({ number }),
+        paragraphs: [m.mail_reminder_words({ amount, day })],
+      };
+    case 'order-underpaid': {
+      const sum = transfer?.received ?? 0;
+      const [received, missing] = [written(sum), written(sumOfAmounts(order.amount, -sum))];
+      return {
+        title: m.mail_underpaid_title({ number }),
+        paragraphs: [m.mail_underpaid_words({ received, missing })],
+      };
+    }
+    case 'order-shipped':
+      return { title: m.mail_shipped_title({ number }), paragraphs: [m.mail_shipped_words(), ...cash] };
+    case 'order-changed': {
+      const due = dueText(order, money);
+      const paragraphs = [m.mail_changed_words({ amount }), ...(due ? [due] : cash)];
+      return { title: m.mail_changed_title({ number }), paragraphs };
+    }
+    case 'order-returned':
+      return { title: m.mail_returned_title({ number }), paragraphs: [m.mail_returned_words()] };
+    case 'order-cancelled': {
+      const transferred = transfer ? [m.mail_cancelled_transfer()] : [];
+      const next = owed ? [m.mail_cancelled_refund(owed)] : transferred;
+      return {
+        title: m.mail_cancelled_title({ number }),
+        paragraphs: [m.mail_cancelled_words(), ...next],
+      };
+    }
+    case 'order-paid':
+    case 'order-placed': {
+      const placed = transfer
         ? [m.mail_placed_transfer({ number, amount, day })]
-        : [m.mail_placed_words({ number }), ...cash]),
-    ...(days ? [days] : []),
-  ];
-  return { subject: m.mail_placed_subject({ number }), title: m.mail_placed_title(), words };
+        : [m.mail_placed_words({ number }), ...cash];
+      const paid = [
+        m.mail_paid_words({ number, amount }),
+        ...(transfer ? differenceNotes(order, money) : []),
+      ];
+      const days = daysSentence(deliveryDays ?? null);
+      return {
+        subject: m.mail_placed_subject({ number }),
+        title: m.mail_placed_title(),
+        paragraphs: [...(kind === 'order-paid' ? paid : placed), ...(days ? [days] : [])],
+      };
+    }
+  }
 }
 
 /** How the parcel travels, and where to follow it. */
@@ -206,8 +193,8 @@ function linesOf(order: Order, money: MoneyFormat): Part {
 
 function factsOf(order: Order, zone: string): Part[] {
   const { address, pickup, createdAt } = order;
-  const place = pickup ? pickupLines(pickup) : addressLines(address);
-  const lines = [nameOf(order), ...place, plainNumber(address.phone)];
+  const goesTo = pickup ? pickupLines(pickup) : addressLines(address);
+  const lines = [nameOf(order), ...goesTo, plainNumber(address.phone)];
   const label = pickup ? m.pickup() : m.delivery_address();
   return [
     { type: 'fact', label, value: lines.map(isolated).join('\n') },

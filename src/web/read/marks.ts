@@ -1,4 +1,4 @@
-import { placesIn } from '../../rules/passages.ts';
+import { rangesIn } from '../../rules/passages.ts';
 
 const name = 'found';
 
@@ -37,7 +37,7 @@ export function placesOf(texts: string[], marked: string): [Place, Place][] {
     const text = starts.findLastIndex((start) => start <= at);
     return { text, offset: at - starts[text]! };
   };
-  return placesIn(texts.join(' '), marked).map(([start, end]) => {
+  return rangesIn(texts.join(' '), marked).map(([start, end]) => {
     const last = placeOf(end - 1);
     return [placeOf(start), { ...last, offset: last.offset + 1 }];
   });
