@@ -52,6 +52,11 @@ export const problems = {
   busy: 503,
 } as const satisfies Record<string, number | readonly [status: number, message: string]>;
 
+/** What a problem says of a book. */
+export function aboutBook({ name, nameAr }: { name: string; nameAr: string }) {
+  return { book: name, ...(nameAr && { bookAr: nameAr }) };
+}
+
 /** The English message of each validation error code. */
 export const fieldSentences = {
   required: 'Please fill in the {field}.',

@@ -12,8 +12,8 @@ export function isEmail(text: string): boolean {
 }
 
 /** A link that writes to this address alone: a `?` or `&` in it, which an email may have, begins no subject or copy. */
-export function mailLink(email: string, words: Record<string, string> = {}): string {
-  const query = Object.entries(words).map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
+export function mailLink(email: string, fields: Record<string, string> = {}): string {
+  const query = Object.entries(fields).map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}${query.length > 0 ? '?' : ''}${query.join('&')}`;
 }
 

@@ -34,12 +34,12 @@ import { DiskSpace } from './http/protection/disk-space.ts';
 import { createLimits } from './http/protection/limits.ts';
 import type { MailRenderer } from './mail/send-mails.ts';
 import { readApi } from './read/read-api.ts';
-import { messageApi, messageDeskApi } from './messages/message-api.ts';
+import { messageApi } from './messages/message-api.ts';
 import type { Metrics } from './operations/metrics.ts';
 import { newsletterDeskApi } from './newsletter/newsletter-desk-api.ts';
 import { newsletterApi } from './newsletter/newsletter-api.ts';
 import { invoiceApi } from './orders/invoices/invoice-api.ts';
-import { lookupApi, orderApi } from './orders/order-api.ts';
+import { orderApi } from './orders/order-api.ts';
 import { createPages, createPaymentPage, type PageRenderer } from './pages/pages.ts';
 import { apiDocument, robots, securityTxt, webManifest } from './pages/site-files.ts';
 import { createSitemap } from './pages/sitemap.ts';
@@ -55,7 +55,7 @@ import { createOrderEvents } from './orders/desk/order-events.ts';
 import { version } from './version.ts';
 import type { ShopDeps } from './shop/shop-state.ts';
 import { policyApi } from './shop/policy-api.ts';
-import { settingsApi, setupApi } from './shop/settings-api.ts';
+import { settingsApi } from './shop/settings-api.ts';
 import { stockApi } from './stock/stock-api.ts';
 
 export interface Deps extends Omit<ShopDeps, 'limits' | 'addressOf' | 'dataDir'> {
@@ -141,8 +141,7 @@ export function createApp(deps: Deps): Hono {
     ...cartApi(db),
     ...categoryApi(db, now),
     ...checkoutApi(buying),
-    ...orderApi(db, now),
-    ...lookupApi(buying),
+    ...orderApi(buying),
     ...invoiceApi(shop),
     ...paymentApi(buying),
     ...readApi(shop),
@@ -162,11 +161,9 @@ export function createApp(deps: Deps): Hono {
     ...orderStepApi(buying),
     ...logoApi(shop),
     ...mailDeskApi({ ...shop, render: deps.renderMail }),
-    ...messageDeskApi(db, now, readShop),
     ...policyApi(db, readShop),
     ...settingsApi(db, readShop, config, deps.cards),
-    ...setupApi(db, readShop, config),
-    ...messageApi(db, now, limits, addressOf, outbox),
+    ...messageApi(shop),
     ...newsletterDeskApi({ ...shop, render: deps.renderMail }),
     ...newsletterApi(shop),
   };

@@ -47,18 +47,14 @@ export function confirmApi(deps: ConfirmDeps) {
   } satisfies Partial<Handlers>;
 }
 
-interface ConfirmLinks {
-  sign(user: Pick<UserRow, 'id' | 'email'>): Promise<string>;
-  /** The account of a valid token. */
-  read(token: string): Promise<UserRow | null>;
-}
-
 /** The links that confirm the email of an account. They work as long as it has this email. */
-export function createConfirmLinks(db: Db): ConfirmLinks {
+export function createConfirmLinks(db: Db) {
   const signer = createSigner(db, 'confirm-email');
   return {
-    sign: async ({ id, email }) => `${id}.${await signer.sign(`${id} ${email}`)}`,
-    async read(token) {
+    sign: async ({ id, email }: Pick<UserRow, 'id' | 'email'>) =>
+      `${id}.${await signer.sign(`${id} ${email}`)}`,
+    /** The account of a valid token. */
+    async read(token: string): Promise<UserRow | null> {
       const [, id = '', signature = ''] = /^([0-9a-f]{24})\.([\w-]{43})$/.exec(token) ?? [];
       const user = id ? await findRow(db.sql, 'users', { id }) : undefined;
       return user && (await signer.isSigned(`${id} ${user.email}`, signature)) ? user : null;

@@ -5,8 +5,9 @@ import { editAuthor } from '../authors/author-queries.ts';
 import { writeBooks } from '../books/book-bulk-queries.ts';
 import { bookRow } from '../books/book-queries.ts';
 import { lockBooksAndCategories } from '../books/import-queries.ts';
-import type { Db, Sql, Trx } from '../db/database.ts';
+import type { Db, Trx } from '../db/database.ts';
 import { changeFile, writePages } from '../read/page-queries.ts';
+import { hasRows } from '../shop/settings-queries.ts';
 import sampleAuthors from './samples/sample-authors.json' with { type: 'json' };
 import { sampleBooks } from './samples/sample-books.ts';
 
@@ -14,7 +15,7 @@ const firstMoment = Date.UTC(2026, 0, 1);
 
 /** Fills an empty catalogue with the sample books. Their ids are fixed, so their addresses stay valid. */
 export async function seedDemo(db: Db): Promise<number> {
-  if (await hasBooks(db.sql)) return 0;
+  if (await hasRows(db.sql, 'books')) return 0;
   const rows = sampleBooks.map(({ slug: _slug, image, ...sample }, index) =>
     bookRow({
       ...sample,
@@ -34,16 +35,12 @@ export async function seedDemo(db: Db): Promise<number> {
   return db.changeCatalogue(async (trx) => {
     // Another process may be doing the same.
     await lockBooksAndCategories(trx);
-    if (await hasBooks(trx)) return 0;
+    if (await hasRows(trx, 'books')) return 0;
     await writeBooks(trx, rows);
     for (const author of sampleAuthors) await editAuthor(trx, authorKey(author.name), author);
     await writeTexts(trx, texts);
     return rows.length;
   }, Boolean);
-}
-
-async function hasBooks(sql: Sql): Promise<boolean> {
-  return (await sql.selectFrom('books').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** The text of the samples' PDFs comes with them: to read it takes a demo most of a minute. */

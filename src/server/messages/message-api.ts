@@ -1,29 +1,31 @@
 import type { Message } from '../../contract/desk.ts';
-import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import type { ClientAddress } from '../http/endpoint/client-address.ts';
-import type { Limits } from '../http/protection/limits.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { insertMails } from '../mail/mail-queries.ts';
-import type { Outbox } from '../mail/outbox.ts';
 import { allMessages, allSubscribers, countSubscribers, listMessages } from './message-desk-queries.ts';
 import { isoTime, timeWriter } from '../../rules/dates.ts';
 import { csvAnswer, datedName } from '../csv/table-answer.ts';
 import type { MessageRow } from '../db/tables.ts';
 import { Problem } from '../http/endpoint/problem.ts';
-import type { ReadShop } from '../shop/shop-state.ts';
+import type { ShopDeps } from '../shop/shop-state.ts';
 import { insertRows, updateRows } from '../db/rows.ts';
 
 const minute = 60_000;
 export const contactLimit = { scope: 'contact', most: 20, within: 10 * minute };
 
-export function messageApi(
-  db: Db,
-  now: () => number,
-  limits: Limits,
-  addressOf: ClientAddress,
-  outbox: Outbox,
-) {
+type Cell<Row> = (row: Row, time: (moment: number) => string) => string;
+
+export function messageApi({ db, now, limits, addressOf, outbox, readShop }: ShopDeps) {
+  async function file<Row>(name: string, pages: AsyncIterable<Row[]>, columns: Record<string, Cell<Row>>) {
+    const { timeZone } = (await readShop()).settings;
+    const time = timeWriter(timeZone);
+    const cells = Object.values(columns);
+    async function* lines() {
+      for await (const rows of pages) yield rows.map((row) => cells.map((cell) => cell(row, time)));
+    }
+    return csvAnswer(datedName(name, now(), timeZone), Object.keys(columns), lines());
+  }
+
   return {
     async 'POST /api/contact/send'({ body, c }) {
       await limits.spend(contactLimit, addressOf(c));
@@ -36,23 +38,7 @@ export function messageApi(
       });
       return { message: 'Your message has reached us. We will answer by email.' };
     },
-  } satisfies Partial<Handlers>;
-}
 
-type Cell<Row> = (row: Row, time: (moment: number) => string) => string;
-
-export function messageDeskApi(db: Db, now: () => number, readShop: ReadShop) {
-  async function file<Row>(name: string, pages: AsyncIterable<Row[]>, columns: Record<string, Cell<Row>>) {
-    const { timeZone } = (await readShop()).settings;
-    const time = timeWriter(timeZone);
-    const cells = Object.values(columns);
-    async function* lines() {
-      for await (const rows of pages) yield rows.map((row) => cells.map((cell) => cell(row, time)));
-    }
-    return csvAnswer(datedName(name, now(), timeZone), Object.keys(columns), lines());
-  }
-
-  return {
     async 'GET /api/messages/list'({ query: { done, ...asked } }) {
       const { rows, ...page } = await listMessages(db, done && done === 'true', asked);
       return { messages: rows.map(onWire), ...page };

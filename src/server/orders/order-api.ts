@@ -1,9 +1,8 @@
 import { claimOrders, guestsAmong } from '../accounts/guest-queries.ts';
-import type { Db } from '../db/database.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { orProblem, Problem } from '../http/endpoint/problem.ts';
 import { writeRow } from '../db/rows.ts';
-import { createOrderLinks, orderOfLink } from './order-links.ts';
+import { createOrderLinks } from './order-links.ts';
 import { findGuestOrder, ordersOfUser } from './order-queries.ts';
 import { orderPage } from './order-wire.ts';
 import { westernDigits } from '../../rules/digits.ts';
@@ -12,8 +11,13 @@ import type { ShopDeps } from '../shop/shop-state.ts';
 import { type CancelDeps, cancelOrder } from './steps/cancel-order.ts';
 
 const defaultPage = 100;
+const hour = 60 * 60_000;
+/** Order numbers follow each other, so that only the email keeps a guessed one from opening. */
+const visitorLimit: Limit = { scope: 'lookup-visitor', most: 20, within: hour };
+const mailboxLimit: Limit = { scope: 'lookup-email', most: 10, within: hour };
 
-export function orderApi(db: Db, now: () => number) {
+export function orderApi(deps: CancelDeps & ShopDeps) {
+  const { db, limits, addressOf, now } = deps;
   const links = createOrderLinks(db);
 
   return {
@@ -22,37 +26,26 @@ export function orderApi(db: Db, now: () => number) {
     },
 
     async 'POST /api/order/shared'({ body: { token } }) {
-      const row = await orderOfLink(links, token, now());
+      const row = await links.open(token, now());
       const { orders } = await orderPage(db, [row], 1);
       return { order: orders[0]!, isGuest: (await guestsAmong(db.sql, [row.userId])).size > 0 };
     },
 
     /** Who has the link sees the order anyway. The same email keeps others from taking it over. */
     async 'POST /api/order/claim'({ body: { token }, shopper }) {
-      const { id, userId } = await orderOfLink(links, token, now());
+      const { id, userId } = await links.open(token, now());
       if (userId !== shopper.id && !(await claimOrders(db.sql, shopper, id)))
         throw new Problem('other-email');
       return { message: 'The order is in your account.' };
     },
 
     async 'POST /api/order/unshare'({ body: { token } }) {
-      const { id } = await orderOfLink(links, token, now());
+      const { id } = await links.open(token, now());
       await writeRow(db.sql, 'revokedLinks', { orderId: id }, { revokedAt: now() });
       return { message: 'The link is disabled.' };
     },
-  } satisfies Partial<Handlers>;
-}
 
-const hour = 60 * 60_000;
-/** Order numbers follow each other, so that only the email keeps a guessed one from opening. */
-const visitorLimit: Limit = { scope: 'lookup-visitor', most: 20, within: hour };
-const mailboxLimit: Limit = { scope: 'lookup-email', most: 10, within: hour };
-
-/** What a guest does with an order: find it again, and cancel it until it is packed. */
-export function lookupApi(deps: CancelDeps & ShopDeps) {
-  const { db, limits, addressOf, now } = deps;
-  const links = createOrderLinks(db);
-  return {
+    /** A guest finds an order again, and cancels it until it is packed. */
     async 'POST /api/order/find'({ body: { number, email }, c }) {
       await limits.spend(visitorLimit, addressOf(c));
       await limits.spend(mailboxLimit, mailboxSubject(email));
@@ -66,7 +59,7 @@ export function lookupApi(deps: CancelDeps & ShopDeps) {
 
     /** The owner of an account cancels after a login: their link may have been passed on. */
     async 'POST /api/order/shared/cancel'({ body: { token } }) {
-      const order = await orderOfLink(links, token, now());
+      const order = await links.open(token, now());
       if ((await guestsAmong(db.sql, [order.userId])).size === 0) throw new Problem('not-logged-in');
       await cancelOrder(deps, order, 'shopper');
       return { message: 'Order cancelled.' };

@@ -1,3 +1,4 @@
+import { aboutBook } from '../../contract/problems.ts';
 import type { Settings, ShopSettings } from '../../contract/settings.ts';
 import { currencyOf } from '../../rules/currencies.ts';
 import { hasRepeatedCountry } from '../../rules/delivery.ts';
@@ -10,7 +11,7 @@ import { assertVersion, Problem } from '../http/endpoint/problem.ts';
 import { assertNoImport } from './assert-no-import.ts';
 import {
   bookWithoutPrice,
-  hasOrders,
+  hasRows,
   lockCurrency,
   lockedSettings,
   readHealth,
@@ -23,7 +24,7 @@ import { type SetupStep, setupSteps } from '../../rules/shop.ts';
 export function settingsApi(
   db: Db,
   readShop: ReadShop,
-  { fixedSettings }: Pick<Config, 'fixedSettings'>,
+  { fixedSettings, demo }: Pick<Config, 'fixedSettings' | 'demo'>,
   cards: { takes(currency: string): boolean } | null,
 ) {
   const locked = Object.keys(fixedSettings) as (keyof Settings)[];
@@ -61,6 +62,14 @@ export function settingsApi(
         });
       return { message: 'Settings saved', ...(await answer()) };
     },
+
+    async 'GET /api/seller/setup'() {
+      if (demo) return { missing: [] };
+      const done = await doneSteps(db, readShop);
+      return { missing: setupSteps.filter((step) => !done[step]) };
+    },
+
+    'GET /api/seller/health': async () => (await readHealth(db.sql)).health,
   } satisfies Partial<Handlers>;
 }
 
@@ -76,15 +85,11 @@ async function changeCurrency(trx: Trx, stored: Stored, to: string): Promise<Sto
   if (from === to) return {};
   await lockCurrency(trx);
   await assertNoImport(trx);
-  if (await hasOrders(trx)) throw new Problem('currency-fixed');
+  if (await hasRows(trx, 'orders')) throw new Problem('currency-fixed');
   const [before, after] = [currencyOf(from).decimals, currencyOf(to).decimals];
   if (before > after) {
     const book = await bookWithoutPrice(trx, 10 ** (before - after));
-    if (book)
-      throw new Problem('currency-decimals', {
-        book: book.name,
-        ...(book.nameAr && { bookAr: book.nameAr }),
-      });
+    if (book) throw new Problem('currency-decimals', aboutBook(book));
   }
   await rescalePrices(trx, before, after);
   return feesIn(stored, currencyOf(from), currencyOf(to));
@@ -109,23 +114,10 @@ function feesIn({ codFee, codMax, deliveryZones }: Stored, from: Currency, to: C
   };
 }
 
-export function setupApi(db: Db, readShop: ReadShop, { demo }: { demo: boolean }) {
-  return {
-    async 'GET /api/seller/setup'() {
-      if (demo) return { missing: [] };
-      const done = await doneSteps(db, readShop);
-      return { missing: setupSteps.filter((step) => !done[step]) };
-    },
-
-    'GET /api/seller/health': async () => (await readHealth(db.sql)).health,
-  } satisfies Partial<Handlers>;
-}
-
 async function doneSteps(db: Db, readShop: ReadShop): Promise<Record<SetupStep, boolean>> {
   const { chosen: settings, policies } = await readShop();
   const isWritten = (topic: string) =>
     policies.some((policy) => policy.topic === topic && (policy.text || policy.textAr));
-  const book = await db.sql.selectFrom('books').select('id').limit(1).executeTakeFirst();
   return {
     country: Boolean(settings.country),
     currency: settings.currency !== undefined,
@@ -135,6 +127,6 @@ async function doneSteps(db: Db, readShop: ReadShop): Promise<Record<SetupStep, 
     cash: settings.codFee !== undefined,
     contact: Boolean(settings.email || settings.phone),
     returns: isWritten('returns'),
-    books: book !== undefined,
+    books: await hasRows(db.sql, 'books'),
   };
 }

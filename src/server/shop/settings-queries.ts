@@ -47,8 +47,8 @@ export async function lockCurrency(trx: Trx): Promise<void> {
     await raw`lock table orders, books in share row exclusive mode`.execute(trx);
 }
 
-export async function hasOrders(trx: Trx): Promise<boolean> {
-  return (await trx.selectFrom('orders').select('id').limit(1).executeTakeFirst()) !== undefined;
+export async function hasRows(sql: Sql, table: 'books' | 'orders'): Promise<boolean> {
+  return (await sql.selectFrom(table).select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** A book whose prices are not whole multiples of this many minor units. */

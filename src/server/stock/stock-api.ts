@@ -1,3 +1,4 @@
+import { aboutBook } from '../../contract/problems.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { orProblem, Problem } from '../http/endpoint/problem.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
@@ -10,7 +11,7 @@ export function stockApi(db: Db, now: () => number) {
       await db.changeCatalogue(
         async (trx) => {
           const book = await known(trx, id);
-          if (inStock && book.copies === 0) throw new Problem('no-copies', about(book));
+          if (inStock && book.copies === 0) throw new Problem('no-copies', aboutBook(book));
           return switchSale(trx, [id], Number(inStock), now());
         },
         (changed) => changed > 0,
@@ -22,7 +23,8 @@ export function stockApi(db: Db, now: () => number) {
       const { onSale } = await db.changeCatalogue(
         async (trx) => {
           const book = await known(trx, id);
-          if (seen !== undefined && seen !== book.copies) throw new Problem('copies-changed', about(book));
+          if (seen !== undefined && seen !== book.copies)
+            throw new Problem('copies-changed', aboutBook(book));
           const after = { id, copies, onSale: book.onSale };
           return { ...after, raisesVersion: await writeStock(trx, [after]) };
         },
@@ -35,8 +37,4 @@ export function stockApi(db: Db, now: () => number) {
 
 async function known(trx: Trx, id: string) {
   return orProblem(await lockBook(trx, id), 'unknown-book');
-}
-
-function about({ name, nameAr }: { name: string; nameAr: string }) {
-  return { book: name, ...(nameAr && { bookAr: nameAr }) };
 }

@@ -8,15 +8,15 @@ import { lineTotal, majorOf, type Minor, sumOfAmounts } from '../../../rules/mon
 import { timeWriter } from '../../../rules/dates.ts';
 import { type Cells, type csvAnswer, datedName } from '../../csv/table-answer.ts';
 import type { Db } from '../../db/database.ts';
-import type { OrderLineRow, RefundRow } from '../order-rows.ts';
+import type { OrderLineRow, OrderRow, RefundRow } from '../order-rows.ts';
 import { readSummaries } from '../invoices/invoice-wire.ts';
 import { linesOfOrders, refundsOfOrders } from '../order-queries.ts';
-import { type ExportedRow, type OrderFilter, ordersBetween } from './order-list-queries.ts';
+import { type OrderFilter, ordersBetween } from './order-list-queries.ts';
 
 type Money = (minor: Minor) => number;
 
 interface ExportedOrder {
-  order: ExportedRow;
+  order: OrderRow;
   invoice: Order['invoice'];
   /** Those that were made. */
   refunds: RefundRow[];

@@ -190,36 +190,14 @@ function isAfter(cursor: string, { columns: by, descending }: ListOrder): Expres
   return sql<SqlBool>`(${columns}) ${than} (select ${columns} from orders as last where last.id = ${cursor})`;
 }
 
-const exportedColumns = [
-  'id',
-  'number',
-  'createdAt',
-  'status',
-  'paymentType',
-  'transferDue',
-  'isPaid',
-  'address',
-  'carrier',
-  'trackingNumber',
-  'currency',
-  'delivery',
-  'fee',
-  'subtotal',
-  'tax',
-  'taxRate',
-  'amount',
-  'refunded',
-] as const satisfies (keyof OrderRow)[];
-export type ExportedRow = Pick<OrderRow, (typeof exportedColumns)[number]>;
-
-/** What is exported of the orders of a time, the oldest first, in portions. */
-export async function* ordersBetween(db: Db, since: number, until: number): AsyncGenerator<ExportedRow[]> {
+/** The orders of a time, the oldest first, in portions. */
+export async function* ordersBetween(db: Db, since: number, until: number): AsyncGenerator<OrderRow[]> {
   const portion = 100;
   let last: Pick<OrderRow, 'createdAt' | 'id'> = { createdAt: since, id: '' };
   for (;;) {
     const rows = await db.sql
       .selectFrom('orders')
-      .select(exportedColumns)
+      .selectAll()
       .where(sql<SqlBool>`(created_at, id) > (${last.createdAt}, ${last.id})`)
       .where('createdAt', '<', until)
       .orderBy('createdAt')

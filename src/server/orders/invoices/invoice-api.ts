@@ -6,7 +6,7 @@ import type { ShopDeps } from '../../shop/shop-state.ts';
 import { findOrders } from './invoice-queries.ts';
 import { readInvoices } from './invoice-wire.ts';
 import { issueInvoice } from './issue-invoice.ts';
-import { createOrderLinks, orderOfLink } from '../order-links.ts';
+import { createOrderLinks } from '../order-links.ts';
 import { findOrderOfUser, lockOrder } from '../order-queries.ts';
 import { findRows } from '../../db/rows.ts';
 
@@ -42,7 +42,7 @@ export function invoiceApi({ db, now, readShop }: ShopDeps) {
     },
 
     async 'POST /api/order/shared-invoice'({ body: { token } }) {
-      return invoiceOf(await orderOfLink(links, token, now()));
+      return invoiceOf(await links.open(token, now()));
     },
 
     async 'POST /api/order/invoices'({ body: { ids } }) {

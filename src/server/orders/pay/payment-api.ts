@@ -3,7 +3,7 @@ import type { OrderRow } from '../order-rows.ts';
 import { orProblem, Problem } from '../../http/endpoint/problem.ts';
 import type { Handlers } from '../../http/endpoint/endpoint.ts';
 import type { Limit } from '../../http/protection/limits.ts';
-import { createOrderLinks, orderOfLink } from '../order-links.ts';
+import { createOrderLinks } from '../order-links.ts';
 import { findOrderOfUser } from '../order-queries.ts';
 import { type CancelDeps, cancelOrder } from '../steps/cancel-order.ts';
 import type { ShopDeps } from '../../shop/shop-state.ts';
@@ -43,7 +43,7 @@ export function paymentApi(deps: CancelDeps & ShopDeps) {
     },
 
     async 'POST /api/order/shared/returned'({ body }) {
-      const { id } = await orderOfLink(links, body.token, now());
+      const { id } = await links.open(body.token, now());
       await settleReturned(deps, { orderId: id });
       return {};
     },

@@ -44,7 +44,7 @@ interface Settled {
   raisesVersion?: boolean;
 }
 
-export const raisesVersion = (settled: Pick<Settled, 'raisesVersion'>) => settled.raisesVersion === true;
+export const changesCatalogue = (settled: Pick<Settled, 'raisesVersion'>) => settled.raisesVersion === true;
 
 /**
  * The only place where a provider's report changes an order, whether it comes from a webhook, the sweep, or a
@@ -60,7 +60,7 @@ export async function settle(
   const context = { outbox, shop: await deps.readShop() };
   const { outcome } = await db.changeCatalogue(
     (trx) => apply(trx, context, report, now(), endedBy),
-    raisesVersion,
+    changesCatalogue,
   );
   logOutcome(log, outcome, report);
   return outcome;
@@ -81,7 +81,7 @@ export async function settleEvent(deps: SettleDeps, provider: string, event: Car
       : { outcome: await applyRefund(trx, deps.outbox, refund!, now) };
     await updateRows(trx, 'paymentEvents', { provider, eventId: id }, { outcome: settled.outcome });
     return settled;
-  }, raisesVersion);
+  }, changesCatalogue);
   if (report) logOutcome(deps.log, outcome, report);
   if (refund) logRefund(deps.log, outcome, refund);
   return outcome;
@@ -174,10 +174,10 @@ export async function completePaid(
   const isByCard = by === 'payment';
   await mailAboutOrder(trx, outbox, orderId, isByCard ? ['order-paid', 'new-order'] : ['order-paid'], now);
   const isLate = status === 'Cancelled';
-  const hasChanged = isLate ? await retakeCopies(trx, orderId) : await sellHeld(trx, orderId);
+  const raisesVersion = isLate ? await retakeCopies(trx, orderId) : await sellHeld(trx, orderId);
   // Last: other payments wait for the counter.
   await issueInvoice(trx, orderId, shop.settings, now);
-  return { outcome: isLate ? 'paid-after-cancelling' : 'paid', raisesVersion: hasChanged };
+  return { outcome: isLate ? 'paid-after-cancelling' : 'paid', raisesVersion };
 }
 
 /** An outcome that needs a person is an error; one that changed nothing is for debugging. */

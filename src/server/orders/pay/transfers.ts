@@ -8,7 +8,7 @@ import { mailAboutOrder } from '../order-mails.ts';
 import { readSellerOrder } from '../order-wire.ts';
 import { cancelUnopenedOrder } from '../steps/cancel-order.ts';
 import { placePaidOrder } from './payment-queries.ts';
-import { completePaid, raisesVersion } from './settle.ts';
+import { changesCatalogue, completePaid } from './settle.ts';
 import type { SettleDeps } from '../refund/settle-refund.ts';
 import { overdueTransfers, transfersToRemind } from './sweep-queries.ts';
 import { updateRows } from '../../db/rows.ts';
@@ -56,7 +56,7 @@ export function transferApi(deps: SettleDeps) {
         }
         await placePaidOrder(trx, order, null, now());
         return completePaid(trx, context, order, 'seller', now());
-      }, raisesVersion);
+      }, changesCatalogue);
       return { message: 'Order Updated', changed: true, order: await readSellerOrder(db, id) };
     },
   } satisfies Partial<Handlers>;

@@ -20,10 +20,11 @@ import type { ShopDeps } from '../../shop/shop-state.ts';
 import { isId } from '../../../rules/ids.ts';
 import { phoneTail, placeKey } from '../../../rules/addresses.ts';
 
-type Checkout = CheckoutDeps & GuestDeps;
+type Checkout = CheckoutDeps & CancelDeps & Pick<ShopDeps, 'limits' | 'addressOf'> & { publicUrl: string };
 
 export function checkoutApi(checkout: Checkout) {
-  const { db, limits, addressOf, ordersPerHour, readShop } = checkout;
+  const { db, limits, addressOf, ordersPerHour, publicUrl, readShop } = checkout;
+  const links = createOrderLinks(db);
   const placeOrder = releasingUnpaid(checkout, createPlaceOrder(checkout));
 
   /** Until its email is confirmed, an account has a guest's limits: anybody can sign up with any email. */
@@ -53,8 +54,6 @@ export function checkoutApi(checkout: Checkout) {
   }
 
   return {
-    ...guestApi(checkout, placeOrder),
-
     'GET /api/order/terms': async () => (await readShop()).terms,
 
     'POST /api/order/cod': async ({ body, shopper, c }) => placeUnpaid(c, body, shopper, false),
@@ -88,7 +87,7 @@ export function checkoutApi(checkout: Checkout) {
         request: body,
         key: keyOf(c),
         provider: cards.name,
-        network: networkOf(checkout.addressOf(c)),
+        network: networkOf(addressOf(c)),
         lang: context.lang,
       });
       const order = orProblem(await findOrderOfUser(db, orderId, shopper.id), 'unknown-order');
@@ -96,25 +95,16 @@ export function checkoutApi(checkout: Checkout) {
       const url = await open({ ...checkout, cards }, order, context);
       return { url, message: 'Please pay by card on the next page.', orderId };
     },
-  } satisfies Partial<Handlers>;
-}
 
-type GuestDeps = CancelDeps & Pick<ShopDeps, 'limits' | 'addressOf'> & { publicUrl: string };
-
-/** Orders without an account. They are written like all others; the link takes the place of the account. */
-function guestApi(deps: GuestDeps, placeOrder: PlaceOrder) {
-  const { db, limits, addressOf, publicUrl, readShop } = deps;
-  const links = createOrderLinks(db);
-
-  return {
+    /** Without an account. It is written like all others; the link takes the place of the account. */
     async 'POST /api/order/guest'({ body, c }) {
       const { email, paymentType, replaces, ...request } = body;
-      const provider = paymentType === 'Online' ? await cardsFor(deps) : null;
+      const provider = paymentType === 'Online' ? await cardsFor(checkout) : null;
       const isTransfer = paymentType === 'Transfer';
       const address = request.pickup ? null : typedAddress(body.address ?? {});
       const context = returnContext(c, body.lang, await readShop());
       const key = keyOf(c);
-      await cancelReplaced(deps, replaces, null);
+      await cancelReplaced(checkout, replaces, null);
       const person = address ?? request.pickup;
       const attempt = { email, address: person, isByCard: provider !== null, visitor: addressOf(c) };
       const { orderId, repeated } = await placeAsGuest(limits, attempt, (refusal) =>
@@ -135,7 +125,7 @@ function guestApi(deps: GuestDeps, placeOrder: PlaceOrder) {
       const link = `${publicUrl}${context.prefix}/order#${token}`;
       if (!provider) return { message: 'Order placed successfully.', orderId, link };
       const open = repeated ? samePayment : openPayment;
-      const url = await open({ ...deps, cards: provider }, order, { ...context, token });
+      const url = await open({ ...checkout, cards: provider }, order, { ...context, token });
       return { url, message: 'Please pay by card on the next page.', orderId, link };
     },
   } satisfies Partial<Handlers>;

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Address } from '../../../contract/addresses.ts';
 import type { OrderRequest } from '../../../contract/orders.ts';
+import { aboutBook } from '../../../contract/problems.ts';
 import { FEW_COPIES, isTooMany, MAX_LINES, MAX_QUANTITY } from '../../../rules/cart.ts';
 import { countryName } from '../../../rules/country-names.ts';
 import { deliveryTo } from '../../../rules/delivery.ts';
@@ -106,7 +107,7 @@ export function draftLines(
   const seen = new Set<string>();
   return items.map(({ product, quantity, seenPrice }) => {
     const book = orProblem(books.get(product), 'unknown-book-ordered');
-    const about = { book: book.name, ...(book.nameAr && { bookAr: book.nameAr }) };
+    const about = aboutBook(book);
     if (book.archivedAt !== null) throw new Problem('book-gone', about);
     if (!isQuantity(quantity)) throw new Problem('bad-quantity', about);
     if (seen.has(product)) throw new Problem('repeated-line', about);
@@ -278,8 +279,7 @@ export function holdRules({ unpaid, counted, confirmed, guestMaxCopies: most }: 
       const isConfirmed = confirmed.has(shopper.id);
       const line = lines.find(({ taken }) => taken > most);
       if (line && way !== 'COD' && !isConfirmed) {
-        const { name, nameAr } = line.book;
-        const about = { book: name, ...(nameAr && { bookAr: nameAr }), most };
+        const about = { ...aboutBook(line.book), most };
         throw new Problem(isGuest ? 'too-many-for-guest' : 'too-many-unconfirmed', about);
       }
       const isSecond = ({ userId, transferDue }: UnpaidOrder) =>

@@ -59,7 +59,7 @@ export async function refundOrder(deps: PaymentDeps, input: RefundInput): Promis
 
 /** Records that the seller gave money back by hand. No provider is involved, so it is done at once. */
 export async function recordRefund(
-  { db, now, outbox }: Pick<SettleDeps, 'db' | 'now' | 'outbox'>,
+  { db, now, outbox }: SettleDeps,
   input: RefundInput,
   { method, note }: { method: RefundMethod; note: string },
 ): Promise<void> {

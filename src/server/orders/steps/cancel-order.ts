@@ -10,7 +10,7 @@ import { returnCopies } from '../../stock/stock-queries.ts';
 import { type CardProvider, expiredReport } from '../../payments/card-provider.ts';
 import { callProvider, type PaymentDeps } from '../pay/open-payment.ts';
 import { latestPayment, markNotOpened } from '../pay/payment-queries.ts';
-import { cancelUnpaid, raisesVersion, settle } from '../pay/settle.ts';
+import { cancelUnpaid, changesCatalogue, settle } from '../pay/settle.ts';
 import type { SettleDeps } from '../refund/settle-refund.ts';
 import { updateRows } from '../../db/rows.ts';
 
@@ -63,7 +63,7 @@ async function endPayment(deps: CancelDeps, order: OrderRow, by: StepActor): Pro
 
 /** The provider's webhook may arrive before its answer to us: then it has cancelled the order in its own name. */
 async function claimCancelling(
-  { db, now, outbox }: Pick<SettleDeps, 'db' | 'now' | 'outbox'>,
+  { db, now, outbox }: SettleDeps,
   orderId: string,
   by: StepActor,
 ): Promise<boolean> {
@@ -77,7 +77,7 @@ async function claimCancelling(
 
 /** For an order without a session at the provider. */
 export async function cancelUnopenedOrder(
-  { db, now, outbox }: Pick<SettleDeps, 'db' | 'now' | 'outbox'>,
+  { db, now, outbox }: SettleDeps,
   orderId: string,
   by: StepActor,
 ): Promise<boolean> {
@@ -85,22 +85,22 @@ export async function cancelUnopenedOrder(
     const order = orProblem(await lockOrder(trx, orderId), 'unknown-order');
     await markNotOpened(trx, { orderId }, now());
     return cancelUnpaid(trx, outbox, order, by, now());
-  }, raisesVersion);
+  }, changesCatalogue);
   return outcome === 'cancelled';
 }
 
 /** An order that is placed gives its copies back, and its invoice is credited. What was paid for it stays paid until it is refunded. */
 async function cancelPlaced(
-  { db, now, outbox }: Pick<SettleDeps, 'db' | 'now' | 'outbox'>,
+  { db, now, outbox }: SettleDeps,
   { id }: OrderRow,
   by: StepActor,
 ): Promise<boolean> {
   const cancel = async (trx: Trx) => {
     if (!(await takeStep(trx, id, { to: 'Cancelled', by, now: now() }))) return { isDone: false };
     await mailAboutOrder(trx, outbox, id, cancellationMails(by), now());
-    const hasReturned = await returnCopies(trx, id);
+    const raisesVersion = await returnCopies(trx, id);
     await creditOrder(trx, id, now());
-    return { isDone: true, raisesVersion: hasReturned };
+    return { isDone: true, raisesVersion };
   };
-  return (await db.changeCatalogue(cancel, raisesVersion)).isDone;
+  return (await db.changeCatalogue(cancel, changesCatalogue)).isDone;
 }

@@ -171,7 +171,8 @@ export async function returnBooks(
     createdAt: now,
   });
   const copies = after.lines.map(({ bookId, back, taken }) => [bookId, Math.min(back, taken)] as const);
-  const hasReturned = restock && (await restockCopies(trx, new Map(copies.filter(([, count]) => count > 0))));
+  const raisesVersion =
+    restock && (await restockCopies(trx, new Map(copies.filter(([, count]) => count > 0))));
   await creditOrder(trx, id, now);
-  return hasReturned;
+  return raisesVersion;
 }

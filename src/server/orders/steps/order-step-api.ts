@@ -22,7 +22,7 @@ import { changeOrder, returnBooks } from './change-order.ts';
 import { currencyOf } from '../../../rules/currencies.ts';
 import { decimalText, majorOf } from '../../../rules/money.ts';
 import { typedAddress } from '../../addresses/address-fields.ts';
-import { raisesVersion } from '../pay/settle.ts';
+import { changesCatalogue } from '../pay/settle.ts';
 import { recordByHand, recordRefund, refundOrder } from '../refund/refund-order.ts';
 import type { RefundMethod } from '../../../rules/refunds.ts';
 import { updateRows } from '../../db/rows.ts';
@@ -137,11 +137,11 @@ export function orderStepApi(deps: CancelDeps) {
         if (!order) return { changed: true };
         if (!items && order.returnedAt !== null) return { changed: false };
         const given = { items, restock, reason, now: now() };
-        const hasReturned = await returnBooks(trx, order, given);
+        const raisesVersion = await returnBooks(trx, order, given);
         if (order.isPaid === 1) await mailAboutOrder(trx, outbox, id, ['order-returned'], now());
-        return { changed: true, raisesVersion: hasReturned };
+        return { changed: true, raisesVersion };
       };
-      const { changed } = await db.changeCatalogue(record, raisesVersion);
+      const { changed } = await db.changeCatalogue(record, changesCatalogue);
       return answer(id, changed, 'Returned');
     },
 
