@@ -11,11 +11,7 @@ export async function findUser(sql: Sql, email: string): Promise<UserRow | undef
   return findRow(sql, 'users', { email, guestEmail: null });
 }
 
-/** By a link, or by an order paid by card. */
-export async function isConfirmed(sql: Sql, userId: string): Promise<boolean> {
-  return (await confirmedAmong(sql, [userId])).has(userId);
-}
-
+/** Those whose email is confirmed, by a link or by an order paid by card. */
 export async function confirmedAmong(sql: Sql, userIds: readonly string[]): Promise<Set<string>> {
   if (userIds.length === 0) return new Set();
   const found = await sql

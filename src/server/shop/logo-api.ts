@@ -59,13 +59,8 @@ interface DrawnLogo {
 
 /** Draws the files of a logo from its pixels: nothing is stored as it was sent. */
 async function makeLogo(bytes: Uint8Array): Promise<DrawnLogo | LogoFault> {
-  if (bytes.byteLength > MAX_LOGO_BYTES) return 'logo-too-large';
   const isSvg = looksLikeSvg(bytes);
   if (!isSvg && !looksLikePng(bytes)) return 'not-a-logo';
-  return redraw(bytes, isSvg);
-}
-
-async function redraw(bytes: Uint8Array, isSvg: boolean): Promise<DrawnLogo | LogoFault> {
   const sharp = await loadSharp();
   try {
     if (isSvg) return await draw(await drawSvg(bytes));

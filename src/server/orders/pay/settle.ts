@@ -48,8 +48,8 @@ export const changesCatalogue = (settled: Pick<Settled, 'raisesVersion'>) => set
 
 /**
  * The only place where a provider's report changes an order, whether it comes from a webhook, the sweep, or a
- * shopper who pays again or cancels. Paid is final, and every step is a conditional update, so reports lead to the
- * same state in any number and order.
+ * shopper who pays again or cancels. Paid is final, and every step is taken under the order's lock, so reports lead
+ * to the same state in any number and order.
  */
 export async function settle(
   deps: SettleDeps,

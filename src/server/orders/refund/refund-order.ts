@@ -167,7 +167,7 @@ function divide(amount: number, payments: PaymentRow[], refunds: RefundRow[]) {
 
 /** True if the provider refuses the refund. Any other failure leaves it open: the provider may have made it. */
 async function askProvider(
-  deps: SettleDeps & { cards: CardProvider; stop?: AbortSignal },
+  deps: RefundSweepDeps,
   order: Pick<OrderRow, 'id' | 'number'>,
   { refund, payment }: OpenedRefund,
   timeout: number,
@@ -194,10 +194,7 @@ async function askProvider(
   }
 }
 
-interface RefundSweepDeps extends SettleDeps {
-  cards: CardProvider;
-  stop?: AbortSignal;
-}
+type RefundSweepDeps = SettleDeps & { cards: CardProvider; stop?: AbortSignal };
 
 const unansweredAfter = 2 * 60_000;
 const pendingAfter = 60 * 60_000;
