@@ -1,8 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Dialog, type DialogProps } from '../../ui/dialog.tsx';
-import { type Choices, SelectField, TextField } from '../../ui/field.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 import { m } from '../../i18n/messages.js';
 import { Acts, Button } from './desk-page.tsx';
+import { amount, type FieldSpec } from './form-values.ts';
 import type { useVersionedForm } from './versioned-form.ts';
 import styles from './kit.module.css';
 
@@ -38,20 +39,6 @@ export function AmountField(field: ComponentProps<typeof TextField>) {
   return <TextField {...amount} {...field} />;
 }
 
-interface FieldMore extends Omit<ComponentProps<typeof TextField>, 'label' | 'hint' | 'name'> {
-  hint?: () => ReactNode;
-  /** Of a select. */
-  options?: Choices;
-  /** What stands for no choice, before the options. */
-  none?: () => string;
-}
-
-/** A control of a form: its name, its label, and what else it has. */
-export type FieldSpec<Name extends string> = readonly [name: Name, label: () => ReactNode, more?: FieldMore];
-
-/** An amount or a percentage, in any digits. */
-export const amount = { inputMode: 'decimal', autoComplete: 'off' } as const;
-
 interface FieldsProps<Name extends string> {
   of: readonly FieldSpec<Name>[];
   field: (name: Name) => object;
@@ -59,9 +46,9 @@ interface FieldsProps<Name extends string> {
 
 /** The controls of a form that are no more than fields. */
 export function Fields<Name extends string>({ of, field }: FieldsProps<Name>) {
-  return of.map(([name, label, { hint, options, none, ...more } = {}]) => {
+  return of.map(([name, label, { kind, hint, options, none, ...more } = {}]) => {
     const own = { label: label(), hint: hint?.(), ...field(name) };
-    if (!options) return <TextField key={name} {...more} {...own} />;
+    if (!options) return <TextField key={name} {...kind?.control} {...more} {...own} />;
     return (
       <SelectField key={name} options={options} {...(more as object)} {...own}>
         {none && <option value="">{none()}</option>}

@@ -22,3 +22,10 @@ export function textOf(texts: Texts, value: string): string {
   const parts = Object.entries(texts).filter(([name, text]) => valueOf(name) === value && text !== '');
   return parts.map(([, text]) => text).join(' · ');
 }
+
+/** Some of the values. */
+export function pick<Values extends object>(values: Values, names: readonly string[]): Partial<Values> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name]) => names.includes(name)),
+  ) as Partial<Values>;
+}

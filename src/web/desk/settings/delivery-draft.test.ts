@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { check, deliveryOf, draftOf, nameOf, withNewZone, withoutZone } from './delivery-draft.ts';
+import { check, deliveryOf, draftOf, zones } from './delivery-draft.ts';
+
+const { added, nameOf, removed } = zones;
 
 const delivery = {
   currency: 'USD',
@@ -37,11 +39,9 @@ describe('the form of delivery', () => {
   });
 
   test('a zone is added and removed among the others', () => {
-    const added = withNewZone(draftOf(delivery));
-    expect(check(added)).toEqual({ 'deliveryZones.2.price': 'required' });
-    expect(deliveryOf(withoutZone(withoutZone(added, 2), 0)).deliveryZones).toEqual([
-      delivery.deliveryZones[1],
-    ]);
+    const draft = added(draftOf(delivery));
+    expect(check(draft)).toEqual({ 'deliveryZones.2.price': 'required' });
+    expect(deliveryOf(removed(removed(draft, 2), 0)).deliveryZones).toEqual([delivery.deliveryZones[1]]);
   });
 
   test('names what is wrong by its field', () => {

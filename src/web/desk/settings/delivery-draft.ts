@@ -1,11 +1,22 @@
 import type { Settings } from '../../../contract/settings.ts';
-import { parsePercent, parsePrice, parseWhole } from '../../../rules/seller-input.ts';
 import { currencyOf } from '../../../rules/currencies.ts';
-import { majorOf } from '../../../rules/money.ts';
 import type { Delivery, DeliveryZone } from '../../../rules/delivery.ts';
-import { countryCodeOf, countryName } from '../../../rules/country-names.ts';
-import { listed, locale } from '../../locale.ts';
+import { parseWhole } from '../../../rules/seller-input.ts';
+import { m } from '../../i18n/messages.js';
+import { countries, type FieldSpec, needed, optional, percent, price, whole } from '../kit/form-values.ts';
 import { listDraft } from './list-draft.ts';
+
+type ZoneField = 'countries' | 'price' | 'freeFrom' | 'days.from' | 'days.to' | 'taxPercent';
+
+const zoneFields: FieldSpec<ZoneField>[] = [
+  ['countries', m.desk_delivery_countries, { kind: countries, hint: m.desk_delivery_countries_hint }],
+  ['price', m.desk_delivery_price, { kind: needed(price) }],
+  ['freeFrom', m.desk_delivery_free_from, { kind: optional(price), hint: m.desk_delivery_free_from_hint }],
+  ['days.from', m.desk_delivery_from, { kind: optional(whole) }],
+  ['days.to', m.desk_delivery_to, { kind: optional(whole) }],
+  ['taxPercent', m.desk_delivery_tax, { kind: optional(percent), hint: m.desk_delivery_tax_hint }],
+];
+export const zones = listDraft('deliveryZones', zoneFields);
 
 /**
  * The texts of the form. Those of a zone are named as the server names its faults. Amounts are typed in the major unit of
@@ -13,96 +24,50 @@ import { listDraft } from './list-draft.ts';
  */
 export type DeliveryDraft = Record<string, string>;
 
-const emptyZone = { countries: '', price: '', freeFrom: '', 'days.from': '', 'days.to': '', taxPercent: '' };
-export type ZoneField = keyof typeof emptyZone;
-const zones = listDraft('deliveryZones', Object.keys(emptyZone) as ZoneField[]);
-export const { nameOf, count: zoneCount } = zones;
+const moneyOf = ({ decimals }: DeliveryDraft) => ({ decimals: Number(decimals) });
 
-export function draftOf({
-  deliveryZones,
-  notServed,
-  currency,
-}: Pick<Settings, keyof Delivery | 'currency'>): DeliveryDraft {
-  const { decimals } = currencyOf(currency);
-  return written(
-    deliveryZones.map(({ countries, price, freeFrom, days, taxPercent }) => ({
-      countries: countriesText(countries),
-      price: String(majorOf(price, { decimals })),
-      freeFrom: freeFrom === null ? '' : String(majorOf(freeFrom, { decimals })),
-      'days.from': String(days?.from ?? ''),
-      'days.to': String(days?.to ?? ''),
-      taxPercent: String(taxPercent ?? ''),
-    })),
-    { notServed: countriesText(notServed), decimals: String(decimals) },
-  );
-}
-
-export function withNewZone(draft: DeliveryDraft): DeliveryDraft {
-  return written([...zones.itemsOf(draft), emptyZone], draft);
-}
-
-export function withoutZone(draft: DeliveryDraft, index: number): DeliveryDraft {
-  return written(
-    zones.itemsOf(draft).filter((_, one) => one !== index),
-    draft,
-  );
+export function draftOf(settings: Pick<Settings, keyof Delivery | 'currency'>): DeliveryDraft {
+  const money = currencyOf(settings.currency);
+  const items = settings.deliveryZones.map(({ days, ...others }) => ({
+    ...others,
+    'days.from': days?.from ?? null,
+    'days.to': days?.to ?? null,
+  }));
+  return {
+    ...zones.textsOf(items, money),
+    notServed: countries.write(settings.notServed, money),
+    decimals: String(money.decimals),
+  };
 }
 
 /** Faults by name, in the order of the form. */
 export function check(draft: DeliveryDraft): Record<string, string | undefined> {
-  const currency = { decimals: Number(draft.decimals) };
-  const faults = zones.itemsOf(draft).map((zone): Record<ZoneField, string | undefined> => {
-    const { countries, price, freeFrom, 'days.from': from, 'days.to': to, taxPercent } = zone;
-    const hasDays = from.trim() !== '' || to.trim() !== '';
-    const isReversed = (parseWhole(from) ?? 0) > (parseWhole(to) ?? 0);
-    return {
-      countries: countriesFault(countries),
-      price: price.trim() === '' ? 'required' : parsePrice(price, currency) === null ? 'number' : undefined,
-      freeFrom: freeFrom.trim() !== '' && parsePrice(freeFrom, currency) === null ? 'number' : undefined,
-      'days.from': hasDays && parseWhole(from) === null ? 'number' : undefined,
-      'days.to': hasDays ? (parseWhole(to) === null ? 'number' : isReversed ? 'days' : undefined) : undefined,
-      taxPercent: taxPercent.trim() !== '' && parsePercent(taxPercent) === null ? 'percent' : undefined,
-    };
-  });
-  return { ...zones.named(faults), notServed: countriesFault(draft.notServed!) };
+  const money = moneyOf(draft);
+  return {
+    ...zones.faultsIn(draft, money, daysFaults),
+    notServed: countries.faultOf(draft.notServed!, money),
+  };
+}
+
+/** Both days, or none. */
+function daysFaults({ 'days.from': from, 'days.to': to }: Record<ZoneField, string>) {
+  if ((from + to).trim() === '') return {};
+  const [first, last] = [parseWhole(from), parseWhole(to)];
+  return {
+    'days.from': first === null ? 'number' : undefined,
+    'days.to': last === null ? 'number' : (first ?? 0) > last ? 'days' : undefined,
+  };
 }
 
 /** Of a draft without faults. */
 export function deliveryOf(draft: DeliveryDraft): Delivery {
-  const currency = { decimals: Number(draft.decimals) };
-  const deliveryZones = zones
-    .itemsOf(draft)
-    .map(({ countries, price, freeFrom, 'days.from': from, 'days.to': to, taxPercent }): DeliveryZone => ({
-      countries: parseCountries(countries)!,
-      price: parsePrice(price, currency)!,
-      freeFrom: freeFrom.trim() === '' ? null : parsePrice(freeFrom, currency)!,
-      days: to.trim() === '' ? null : { from: parseWhole(from)!, to: parseWhole(to)! },
-      taxPercent: taxPercent.trim() === '' ? null : parsePercent(taxPercent)!,
-    }));
-  return { deliveryZones, notServed: parseCountries(draft.notServed!)! };
+  const money = moneyOf(draft);
+  return {
+    deliveryZones: zones.valuesOf(draft, money).map(zoneOf),
+    notServed: countries.read(draft.notServed!, money),
+  };
 }
 
-function written(
-  items: Record<ZoneField, string>[],
-  { notServed, decimals }: { notServed?: string; decimals?: string },
-): DeliveryDraft {
-  return { ...zones.named(items), notServed: notServed!, decimals: decimals! };
-}
-
-/** Countries as a seller types them: names or codes, separated by commas. */
-export function countriesText(codes: string[]): string {
-  return listed(codes.map((code) => countryName(code, locale())));
-}
-
-/** Null if one of them is no country. */
-export function parseCountries(text: string): string[] | null {
-  const codes = text
-    .split(/[,،;؛\n]/)
-    .filter((name) => name.trim() !== '')
-    .map(countryCodeOf);
-  return codes.includes(null) ? null : (codes as string[]);
-}
-
-function countriesFault(text: string): string | undefined {
-  return parseCountries(text) === null ? 'country' : undefined;
+function zoneOf({ 'days.from': from, 'days.to': to, ...others }: Record<ZoneField, unknown>) {
+  return { ...others, days: to === null ? null : { from, to } } as DeliveryZone;
 }

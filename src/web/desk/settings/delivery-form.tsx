@@ -1,19 +1,10 @@
 import { fieldTexts } from '../../api/field-text.ts';
 import { m } from '../../i18n/messages.js';
 import { TextField } from '../../ui/field.tsx';
-import { amount, DeskForm, Fields, type FieldSpec } from '../kit/desk-form.tsx';
-import { Button } from '../kit/desk-page.tsx';
+import { DeskForm } from '../kit/desk-form.tsx';
 import { useVersionedForm } from '../kit/versioned-form.ts';
-import {
-  check,
-  deliveryOf,
-  draftOf,
-  nameOf,
-  withNewZone,
-  withoutZone,
-  zoneCount,
-  type ZoneField,
-} from './delivery-draft.ts';
+import { check, deliveryOf, draftOf, zones } from './delivery-draft.ts';
+import { ListFields } from './list-fields.tsx';
 import { useSaveSettings, type VersionedSettings } from './use-settings.ts';
 import styles from './settings.module.css';
 
@@ -43,7 +34,6 @@ export function DeliveryForm({ settings, labelledBy, onSaved }: DeliveryFormProp
       },
     },
   );
-  const { field, draft, fill } = form;
   return (
     <DeskForm
       form={form}
@@ -53,29 +43,16 @@ export function DeliveryForm({ settings, labelledBy, onSaved }: DeliveryFormProp
     >
       {!labelledBy && <h2 id="delivery-settings">{m.desk_delivery()}</h2>}
       <p>{m.desk_delivery_lead()}</p>
-      {Array.from({ length: zoneCount(draft) }, (_, index) => (
-        // A zone has no name of its own.
-        // oxlint-disable-next-line react/no-array-index-key
-        <fieldset key={index}>
-          <legend>{m.desk_delivery_zone({ number: index + 1 })}</legend>
-          <Fields of={zoneFields} field={(name) => field(nameOf(index, name))} />
-          <Button look="3" words={m.desk_delivery_remove()} onClick={() => fill(withoutZone(draft, index))} />
-        </fieldset>
-      ))}
-      <Button look="3" words={m.desk_delivery_add()} onClick={() => fill(withNewZone(draft))} />
+      <ListFields
+        list={zones}
+        form={form}
+        legend={m.desk_delivery_zone}
+        remove={m.desk_delivery_remove()}
+        add={m.desk_delivery_add()}
+      />
       <fieldset>
-        <TextField label={m.desk_delivery_not_served()} dir="auto" {...field('notServed')} />
+        <TextField label={m.desk_delivery_not_served()} dir="auto" {...form.field('notServed')} />
       </fieldset>
     </DeskForm>
   );
 }
-
-const days = { inputMode: 'numeric', autoComplete: 'off' } as const;
-const zoneFields: FieldSpec<ZoneField>[] = [
-  ['countries', m.desk_delivery_countries, { hint: m.desk_delivery_countries_hint }],
-  ['price', m.desk_delivery_price, amount],
-  ['freeFrom', m.desk_delivery_free_from, { hint: m.desk_delivery_free_from_hint, ...amount }],
-  ['days.from', m.desk_delivery_from, days],
-  ['days.to', m.desk_delivery_to, days],
-  ['taxPercent', m.desk_delivery_tax, { hint: m.desk_delivery_tax_hint, ...amount }],
-];

@@ -1,159 +1,160 @@
-import type { ComponentProps, ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
+import type { SettingName } from '../../../contract/settings.ts';
+import { isEmail } from '../../../rules/accounts.ts';
 import { countryList } from '../../../rules/country-names.ts';
-import { currencyList } from '../../../rules/currencies.ts';
 import { defaultZone, zonesOf } from '../../../rules/country-defaults.ts';
+import { currencyList } from '../../../rules/currencies.ts';
+import type { Delivery } from '../../../rules/delivery.ts';
+import { isPhone } from '../../../rules/digits.ts';
+import { isSocialLink } from '../../../rules/links.ts';
 import { m } from '../../i18n/messages.js';
 import { isolated, locale } from '../../locale.ts';
-import { SelectField, TextField } from '../../ui/field.tsx';
-import { amount, AmountField, Fields, type FieldSpec } from '../kit/desk-form.tsx';
-import type { FieldName, SettingsForm } from './use-settings.ts';
+import { Fields } from '../kit/desk-form.tsx';
+import {
+  countries,
+  type FieldMore,
+  type FieldSpec,
+  flag,
+  needed,
+  optional,
+  percent,
+  price,
+  textThat,
+  whole,
+} from '../kit/form-values.ts';
+
+/** Delivery and bank accounts have forms of their own. */
+export type FieldName = Exclude<SettingName, keyof Delivery | 'bankAccounts'>;
+
+const name = { kind: needed(textThat((typed) => typed.length <= 60, 'long')), required: true };
+const phone = { kind: textThat(isPhone, 'phone'), type: 'tel' };
+const link = { kind: textThat(isSocialLink, 'link'), type: 'url' };
+const arabic = { lang: 'ar' };
+const languages = { en: () => 'English', ar: () => 'العربية' };
+const invoices = { paid: m.desk_settings_when_paid, packed: m.desk_settings_when_packed };
+const offer = {
+  kind: flag,
+  options: { true: m.desk_settings_offered, false: m.desk_settings_not_offered },
+};
+const taxes = { true: m.desk_settings_tax_included, false: m.desk_settings_tax_added };
+const site = (label: string) => () => <bdi lang="en">{label}</bdi>;
+
+/** The settings in groups, as the forms have them. */
+export const settingsGroups = {
+  shop: [
+    ['storeName', m.desk_settings_name, name],
+    ['storeNameAr', m.desk_settings_name_ar, { ...name, ...arabic }],
+    ['country', m.country, { none: m.choose_country }],
+    ['timeZone', m.desk_settings_zone, { hint: m.desk_settings_zone_hint }],
+  ],
+  contact: [
+    ['email', m.email, { kind: textThat(isEmail, 'email'), type: 'email' }],
+    ['phone', m.phone, phone],
+    ['whatsapp', m.whatsapp, phone],
+    ['postalAddress', m.desk_settings_address],
+  ],
+  legal: [
+    ['legalName', m.desk_settings_legal_name],
+    ['taxNumber', m.desk_settings_tax_number],
+  ],
+  papers: [
+    [
+      'cardInvoice',
+      m.desk_settings_card_invoice,
+      { hint: m.desk_settings_card_invoice_hint, options: invoices },
+    ],
+    ['frontLanguage', m.desk_settings_front, { hint: m.desk_settings_front_hint, options: languages }],
+    ['deskLanguage', m.desk_settings_language, { options: languages }],
+  ],
+  currency: [['currency', m.desk_settings_currency, { hint: m.desk_settings_currency_hint }]],
+  tax: [
+    ['taxPercent', m.desk_settings_tax_percent, { kind: percent }],
+    ['pricesIncludeTax', m.desk_settings_prices, { kind: flag, options: taxes }],
+  ],
+  cash: [
+    ['codEnabled', m.cash_on_delivery, offer],
+    ['codFee', m.desk_settings_cash_fee, { kind: price }],
+    ['codMax', m.desk_settings_cash_max, { kind: optional(price), hint: m.desk_settings_cash_max_hint }],
+    [
+      'codCountries',
+      m.desk_settings_cash_countries,
+      { kind: countries, hint: m.desk_settings_countries_hint },
+    ],
+  ],
+  transfer: [
+    ['transferEnabled', m.bank_transfer, { ...offer, hint: m.desk_settings_transfer_hint }],
+    [
+      'transferDays',
+      m.desk_settings_transfer_days,
+      { kind: whole, hint: m.desk_settings_transfer_days_hint },
+    ],
+  ],
+  /** Of orders that are not paid yet. */
+  hold: [
+    ['holdMinutes', m.desk_settings_hold, { kind: whole, hint: m.desk_settings_hold_hint }],
+    ['guestMaxCopies', m.desk_settings_guest_copies, { kind: whole }],
+  ],
+  pickup: [
+    ['pickupEnabled', m.pickup, offer],
+    ['pickupAddress', m.desk_settings_pickup_address],
+    ['pickupAddressAr', m.desk_settings_pickup_address_ar, arabic],
+    ['pickupHours', m.desk_settings_pickup_hours],
+    ['pickupHoursAr', m.desk_settings_pickup_hours_ar, arabic],
+  ],
+  social: [
+    ['instagram', site('Instagram'), link],
+    ['twitter', site('Twitter'), link],
+    ['facebook', site('Facebook'), link],
+    ['youtube', site('YouTube'), link],
+  ],
+} satisfies Record<string, FieldSpec<FieldName>[]>;
+export type SettingsGroup = keyof typeof settingsGroups;
 
 /** For the loader of a page that asks for the currency. The names come from the server: those of the browser may differ. */
 export function loadCurrencies() {
   return { currencies: currencyList(locale()) };
 }
 
-interface FieldsProps {
-  field: SettingsForm['field'];
-  /** The settings that an environment variable fixes. */
-  locked?: string[];
+interface SettingsFieldsProps {
+  group: SettingsGroup;
   /** Where the heading above is not theirs alone. */
   title?: string;
+  form: { draft: Record<FieldName, string>; field: (name: FieldName) => object };
+  /** The settings that an environment variable fixes. */
+  locked: string[];
   /** Where the tax rate of the form comes from. */
-  hint?: string | undefined;
+  rateHint?: string | undefined;
 }
 
-/** A group of fields that stand for themselves. */
-function groupOf(of: readonly FieldSpec<FieldName>[]) {
-  return function FieldGroup({ field, title }: FieldsProps) {
-    return (
-      <Group title={title}>
-        <Fields of={of} field={field} />
-      </Group>
-    );
+/** The fields of a group. What some of them have depends on the page or on other fields. */
+export function SettingsFields({ group, title, form, locked, rateHint }: SettingsFieldsProps) {
+  const { currencies } = useLoaderData<typeof loadCurrencies>();
+  const { country, timeZone } = form.draft;
+  const isLocked = locked.includes('storeName');
+  // Those of the chosen country stand first.
+  const zones = [
+    ...(country ? zonesOf(country) : []),
+    timeZone,
+    'UTC',
+    ...Intl.supportedValuesOf('timeZone'),
+  ];
+  const here: Partial<Record<FieldName, FieldMore>> = {
+    storeName: isLocked ? { readOnly: true, hint: m.desk_settings_locked } : {},
+    country: { options: countryList(locale()).map(({ code, name: text }) => [code, text]) },
+    timeZone: {
+      options: [...new Set(zones)].filter(Boolean).map((zone) => [zone, zone.replaceAll('_', ' ')]),
+      none: () => m.desk_settings_zone_default({ zone: isolated(defaultZone(country)) }),
+    },
+    currency: { options: currencies.map(({ code, name: text }) => [code, `${text} (${code})`]) },
+    taxPercent: { hint: () => rateHint },
   };
-}
-
-export function Group({ title, children }: { title?: string | undefined; children: ReactNode }) {
   return (
     <fieldset>
       {title && <legend>{title}</legend>}
-      {children}
+      <Fields
+        of={settingsGroups[group].map(([key, label, more]) => [key, label, { ...more, ...here[key] }])}
+        field={form.field}
+      />
     </fieldset>
   );
 }
-
-export function ShopFields({ field, locked }: FieldsProps) {
-  const isLocked = locked?.includes('storeName') ?? false;
-  const countries = countryList(locale()).map(({ code, name }) => [code, name] as const);
-  return (
-    <Group>
-      <TextField
-        label={m.desk_settings_name()}
-        required
-        readOnly={isLocked}
-        hint={isLocked && m.desk_settings_locked()}
-        {...field('storeName')}
-      />
-      <TextField label={m.desk_settings_name_ar()} required lang="ar" {...field('storeNameAr')} />
-      <SelectField label={m.country()} options={countries} {...field('country')}>
-        <option value="">{m.choose_country()}</option>
-      </SelectField>
-      <ZoneField field={field} />
-    </Group>
-  );
-}
-
-export function LanguageField(props: Omit<ComponentProps<typeof SelectField>, 'children'>) {
-  return (
-    <SelectField {...props}>
-      <option value="en">English</option>
-      <option value="ar" lang="ar">
-        العربية
-      </option>
-    </SelectField>
-  );
-}
-
-/** The zones of the chosen country stand first. */
-function ZoneField({ field }: FieldsProps) {
-  const country = field('country').value;
-  const chosen = field('timeZone');
-  const ofCountry = country ? zonesOf(country) : [];
-  const all = [...ofCountry, chosen.value, 'UTC', ...Intl.supportedValuesOf('timeZone')];
-  return (
-    <SelectField
-      label={m.desk_settings_zone()}
-      hint={m.desk_settings_zone_hint()}
-      options={[...new Set(all)].filter(Boolean).map((zone) => [zone, zone.replaceAll('_', ' ')])}
-      {...chosen}
-    >
-      <option value="">{m.desk_settings_zone_default({ zone: isolated(defaultZone(country)) })}</option>
-    </SelectField>
-  );
-}
-
-export function CurrencyFields({ field, title }: FieldsProps) {
-  const { currencies } = useLoaderData<typeof loadCurrencies>();
-  return (
-    <Group title={title}>
-      <SelectField
-        label={m.desk_settings_currency()}
-        hint={m.desk_settings_currency_hint()}
-        options={currencies.map(({ code, name }) => [code, `${name} (${code})`])}
-        {...field('currency')}
-      />
-    </Group>
-  );
-}
-
-const offers = { true: m.desk_settings_offered, false: m.desk_settings_not_offered };
-const taxes = { true: m.desk_settings_tax_included, false: m.desk_settings_tax_added };
-
-export const ContactFields = groupOf([
-  ['email', m.email, { type: 'email' }],
-  ['phone', m.phone, { type: 'tel' }],
-  ['whatsapp', m.whatsapp, { type: 'tel' }],
-  ['postalAddress', m.desk_settings_address],
-]);
-
-export function TaxFields({ field, title, hint }: FieldsProps) {
-  return (
-    <Group title={title}>
-      <AmountField label={m.desk_settings_tax_percent()} hint={hint} {...field('taxPercent')} />
-      <SelectField label={m.desk_settings_prices()} options={taxes} {...field('pricesIncludeTax')} />
-    </Group>
-  );
-}
-
-export const LegalFields = groupOf([
-  ['legalName', m.desk_settings_legal_name],
-  ['taxNumber', m.desk_settings_tax_number],
-]);
-
-export const TransferFields = groupOf([
-  ['transferEnabled', m.bank_transfer, { hint: m.desk_settings_transfer_hint, options: offers }],
-  ['transferDays', m.desk_settings_transfer_days, { hint: m.desk_settings_transfer_days_hint, ...amount }],
-]);
-
-export const PickupFields = groupOf([
-  ['pickupEnabled', m.pickup, { options: offers }],
-  ['pickupAddress', m.desk_settings_pickup_address],
-  ['pickupAddressAr', m.desk_settings_pickup_address_ar, { lang: 'ar' }],
-  ['pickupHours', m.desk_settings_pickup_hours],
-  ['pickupHoursAr', m.desk_settings_pickup_hours_ar, { lang: 'ar' }],
-]);
-
-export const CashFields = groupOf([
-  ['codEnabled', m.cash_on_delivery, { options: offers }],
-  ['codFee', m.desk_settings_cash_fee, amount],
-  ['codMax', m.desk_settings_cash_max, { hint: m.desk_settings_cash_max_hint, ...amount }],
-  ['codCountries', m.desk_settings_cash_countries, { hint: m.desk_settings_countries_hint }],
-]);
-
-/** Of orders that are not paid yet. */
-export const HoldFields = groupOf([
-  ['holdMinutes', m.desk_settings_hold, { hint: m.desk_settings_hold_hint, ...amount }],
-  ['guestMaxCopies', m.desk_settings_guest_copies, amount],
-]);

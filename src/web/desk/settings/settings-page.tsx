@@ -1,29 +1,14 @@
 import { m } from '../../i18n/messages.js';
-import { SelectField, TextField } from '../../ui/field.tsx';
 import { DeskForm } from '../kit/desk-form.tsx';
 import { Button, DeskPage, LinkButton, Loaded } from '../kit/desk-page.tsx';
 import { BankForm } from './bank-form.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
-import {
-  CashFields,
-  ContactFields,
-  CurrencyFields,
-  Group,
-  HoldFields,
-  LanguageField,
-  LegalFields,
-  loadCurrencies,
-  PickupFields,
-  ShopFields,
-  TaxFields,
-  TransferFields,
-} from './settings-fields.tsx';
+import { loadCurrencies, SettingsFields, type SettingsGroup } from './settings-fields.tsx';
 import { useSettings, useSettingsForm, type VersionedSettings } from './use-settings.ts';
 import styles from './settings.module.css';
 import Upload from 'icon:upload';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
-import { toastProblem } from '../../api/toast-problem.ts';
 import { toastSuccess } from '../../ui/toasts.tsx';
 import { useShopFacts } from '../../shop-facts.ts';
 import { LastBackup } from '../notices.tsx';
@@ -50,49 +35,29 @@ export default function SettingsPage() {
   );
 }
 
-const sites = { instagram: 'Instagram', twitter: 'Twitter', facebook: 'Facebook', youtube: 'YouTube' };
+/** The groups of the form, and the titles that some have. */
+const groups: [SettingsGroup, title?: () => string][] = [
+  ['shop'],
+  ['contact', m.desk_settings_contact],
+  ['legal', m.desk_settings_legal],
+  ['papers'],
+  ['currency', m.desk_settings_currency],
+  ['tax', m.desk_settings_tax],
+  ['cash', m.payment_method],
+  ['transfer'],
+  ['hold'],
+  ['pickup', m.pickup],
+  ['social', m.desk_settings_social],
+];
 
 function SettingsForm({ settings, locked }: { settings: VersionedSettings; locked: string[] }) {
   const form = useSettingsForm(settings);
-  const { field } = form;
   return (
     <DeskForm form={form} button={m.desk_settings_save()} className={styles.settings}>
       <p>{m.desk_settings_lead()}</p>
-      <ShopFields field={field} locked={locked} />
-      <ContactFields field={field} title={m.desk_settings_contact()} />
-      <LegalFields field={field} title={m.desk_settings_legal()} />
-      <Group>
-        <SelectField
-          label={m.desk_settings_card_invoice()}
-          hint={m.desk_settings_card_invoice_hint()}
-          {...field('cardInvoice')}
-        >
-          <option value="paid">{m.desk_settings_when_paid()}</option>
-          <option value="packed">{m.desk_settings_when_packed()}</option>
-        </SelectField>
-        <LanguageField
-          label={m.desk_settings_front()}
-          hint={m.desk_settings_front_hint()}
-          {...field('frontLanguage')}
-        />
-        <LanguageField label={m.desk_settings_language()} {...field('deskLanguage')} />
-      </Group>
-      <CurrencyFields field={field} title={m.desk_settings_currency()} />
-      <TaxFields field={field} title={m.desk_settings_tax()} />
-      <CashFields field={field} title={m.payment_method()} />
-      <TransferFields field={field} />
-      <HoldFields field={field} />
-      <PickupFields field={field} title={m.pickup()} />
-      <Group title={m.desk_settings_social()}>
-        {Object.entries(sites).map(([key, name]) => (
-          <TextField
-            key={key}
-            label={<bdi lang="en">{name}</bdi>}
-            type="url"
-            {...field(key as keyof typeof sites)}
-          />
-        ))}
-      </Group>
+      {groups.map(([group, title]) => (
+        <SettingsFields key={group} group={group} title={title?.()} form={form} locked={locked} />
+      ))}
     </DeskForm>
   );
 }
@@ -101,43 +66,25 @@ function SettingsForm({ settings, locked }: { settings: VersionedSettings; locke
 function LogoField() {
   const { logo } = useShopFacts();
   const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState(false);
-
-  async function change(work: () => Promise<{ message: string }>, done: () => string) {
-    if (busy) return;
-    setBusy(true);
-    try {
-      const { message } = await work();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (file: File | null) => {
+      const form = new FormData();
+      if (file) form.set('logo', file, file.name);
+      const { message } = file
+        ? await uploadFile('POST /api/seller/logo', form)
+        : await deskCall('POST /api/seller/logo/remove');
       await revalidate();
-      toastSuccess(message, done);
-    } catch (error) {
-      await toastProblem(error);
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  function send(file: File) {
-    const form = new FormData();
-    form.set('logo', file, file.name);
-    return change(() => uploadFile('POST /api/seller/logo', form), m.desk_logo_saved);
-  }
-
+      toastSuccess(message, file ? m.desk_logo_saved : m.desk_logo_removed);
+    },
+  });
   return (
     <div className={styles.logo}>
       {logo && <img src={logo.url} alt={m.desk_logo()} width={logo.width} height={logo.height} />}
-      <FileButton accept="image/svg+xml,image/png" disabled={busy} onFile={(file) => void send(file)}>
+      <FileButton accept="image/svg+xml,image/png" disabled={isPending} onFile={mutate}>
         <Upload />
         {m.desk_logo_choose()}
       </FileButton>
-      {logo && (
-        <Button
-          look="3"
-          words={m.desk_logo_remove()}
-          busy={busy}
-          onClick={() => void change(() => deskCall('POST /api/seller/logo/remove'), m.desk_logo_removed)}
-        />
-      )}
+      {logo && <Button look="3" words={m.desk_logo_remove()} busy={isPending} onClick={() => mutate(null)} />}
       <small className="hint">{m.desk_logo_hint()}</small>
     </div>
   );

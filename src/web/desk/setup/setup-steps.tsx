@@ -11,20 +11,8 @@ import { plainDraft } from '../policies/policy-drafts.ts';
 import { PolicyForm } from '../policies/policy-form.tsx';
 import styles from '../settings/settings.module.css';
 import { DeliveryForm } from '../settings/delivery-form.tsx';
-import {
-  CashFields,
-  ContactFields,
-  CurrencyFields,
-  LegalFields,
-  ShopFields,
-  TaxFields,
-} from '../settings/settings-fields.tsx';
-import {
-  type FieldName,
-  useSettings,
-  useSettingsForm,
-  type VersionedSettings,
-} from '../settings/use-settings.ts';
+import { type FieldName, SettingsFields, type SettingsGroup } from '../settings/settings-fields.tsx';
+import { useSettings, useSettingsForm, type VersionedSettings } from '../settings/use-settings.ts';
 
 /** The id of the heading above the form. */
 export const stepHeading = 'setup-step';
@@ -37,54 +25,41 @@ interface StepProps {
 
 /** The form of each step. */
 export const setupForms: Record<SetupStep, ComponentType<StepProps>> = {
-  country: settingsStep(ShopFields, ['storeName', 'storeNameAr', 'country', 'timeZone'], [['country']]),
-  currency: settingsStep(CurrencyFields, ['currency']),
-  tax: settingsStep(TaxFields, ['taxPercent', 'pricesIncludeTax']),
-  legal: settingsStep(LegalFields, ['legalName', 'taxNumber'], [['legalName']]),
+  country: settingsStep('shop', [['country']]),
+  currency: settingsStep('currency'),
+  tax: settingsStep('tax'),
+  legal: settingsStep('legal', [['legalName']]),
   delivery: DeliveryStep,
-  cash: settingsStep(CashFields, ['codEnabled', 'codFee', 'codMax', 'codCountries']),
-  contact: settingsStep(ContactFields, ['email', 'phone', 'whatsapp', 'postalAddress'], [['email', 'phone']]),
+  cash: settingsStep('cash'),
+  contact: settingsStep('contact', [['email', 'phone']]),
   returns: ReturnsStep,
   books: BooksStep,
 };
 
-interface SettingsStepProps extends StepProps {
-  names: readonly FieldName[];
-  /** The step is answered with one field of each list. */
-  needed?: readonly FieldName[][] | undefined;
-  Fields: typeof ShopFields;
-}
-
-function settingsStep(
-  Fields: SettingsStepProps['Fields'],
-  names: readonly FieldName[],
-  needed?: readonly FieldName[][],
-) {
+/** A step with a group of settings. It is answered with one field of each list. */
+function settingsStep(group: SettingsGroup, needed?: FieldName[][]) {
   return function SettingsStep(props: StepProps) {
     return (
       <Loaded query={useSettings()} loading={m.desk_loading_settings()}>
         {({ settings, version, locked }) => (
-          <SettingsStepForm
-            {...props}
-            {...{ Fields, names, needed, locked }}
-            settings={{ ...settings, version }}
-          />
+          <SettingsStepForm {...props} {...{ group, needed, locked }} settings={{ ...settings, version }} />
         )}
       </Loaded>
     );
   };
 }
 
-function SettingsStepForm({
-  settings,
-  locked,
-  names,
-  needed,
-  Fields,
-  isMissing,
-  onDone,
-}: SettingsStepProps & { settings: VersionedSettings; locked: string[] }) {
-  const proposed = countryDefaults(settings.country);
+interface SettingsStepFormProps extends StepProps {
+  group: SettingsGroup;
+  needed: FieldName[][] | undefined;
+  settings: VersionedSettings;
+  locked: string[];
+}
+
+function SettingsStepForm(props: SettingsStepFormProps) {
+  const { group, needed, settings, locked, isMissing, onDone } = props;
+  const { country } = settings;
+  const proposed = countryDefaults(country);
   // Without a proposal the rate is empty: the stored one is only a default until the seller has chosen.
   const begin = isMissing
     ? {
@@ -93,19 +68,14 @@ function SettingsStepForm({
         pricesIncludeTax: String(proposed.pricesIncludeTax),
       }
     : {};
-  const isRateProposed = isMissing && proposed.taxPercent !== undefined;
-  const form = useSettingsForm(settings, { names, needed, begin, onSaved: onDone });
+  const rateHint =
+    isMissing && proposed.taxPercent !== undefined
+      ? m.desk_setup_rate({ country: isolated(countryName(country, locale())) })
+      : undefined;
+  const form = useSettingsForm(settings, { group, needed, begin, onSaved: onDone });
   return (
     <DeskForm form={form} button={m.desk_setup_next()} className={styles.settings}>
-      <Fields
-        field={form.field}
-        locked={locked}
-        hint={
-          isRateProposed
-            ? m.desk_setup_rate({ country: isolated(countryName(settings.country, locale())) })
-            : undefined
-        }
-      />
+      <SettingsFields group={group} form={form} locked={locked} rateHint={rateHint} />
     </DeskForm>
   );
 }
