@@ -27,7 +27,7 @@ import kit from '../kit/kit.module.css';
 import { OrderAddress, OrderContact } from './order-address.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { OrderDue, OrderRefund } from './refund-dialog.tsx';
-import { printPath, useOrderChange } from './use-desk-orders.ts';
+import { printPath, useOrderStep } from './use-desk-orders.ts';
 import styles from './desk-order.module.css';
 import type { Refund } from '../../../contract/orders.ts';
 import { useForm } from '../../api/use-form.ts';
@@ -227,7 +227,7 @@ function HistoryEntry({ entry, order }: { entry: Entry; order: SellerOrder }) {
 
 /** The form is emptied when the note is saved, so that a failure loses nothing. */
 function NoteForm({ id }: { id: string }) {
-  const note = useOrderChange('POST /api/order/note');
+  const note = useOrderStep('POST /api/order/note');
   const { busy, form, field } = useForm({ text: '' }, {}, async ({ text }, fill) => {
     if (text.trim() === '') return;
     await note.mutateAsync({ id, text: text.trim() });

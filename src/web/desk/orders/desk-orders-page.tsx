@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { fold } from '../../../rules/fold.ts';
 import { formatOrderNumber, isMistypedNumber } from '../../../rules/ids.ts';
@@ -9,7 +10,8 @@ import kit from '../kit/kit.module.css';
 import { BulkBar, SelectAll, useSelection } from '../kit/selection.tsx';
 import { Dashboard } from './dashboard.tsx';
 import { DeskOrder } from './desk-order.tsx';
-import { type BatchStatus, printPath, useDeskOrders, useQuickChange } from './use-desk-orders.ts';
+import { useDeskChange, useDeskList } from '../kit/desk-data.ts';
+import { aboutOrders, type BatchStatus, printPath } from './use-desk-orders.ts';
 import { isFiltered, type OrderFilter, useOrderFilter } from './order-filter.ts';
 import { moveText } from './order-steps.tsx';
 import styles from './desk-order.module.css';
@@ -31,8 +33,14 @@ export default function DeskOrdersPage() {
   const [results, setResults] = useState<BatchResult[] | null>(null);
   const { unseen } = useNews();
   useLookingAt('orders');
-  const list = useDeskOrders(filter);
-  const move = useQuickChange('POST /api/order/statuses');
+  const client = useQueryClient();
+  const list = useDeskList('GET /api/order/seller', (page) => page.orders, {
+    ...filter,
+    limit: String(MAX_CHOSEN),
+  });
+  const move = useDeskChange('POST /api/order/statuses', null, {
+    onSettled: () => void client.invalidateQueries(aboutOrders),
+  });
   const chosen = list.items.filter(({ _id }) => selected.has(_id));
   const choosable = list.items.filter(({ sample }) => !sample).map(({ _id }) => _id);
   /** The first of the list, as many as can be chosen. */

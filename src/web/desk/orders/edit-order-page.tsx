@@ -27,7 +27,7 @@ import { m } from '../../i18n/messages.js';
 import { DeskForm } from '../kit/desk-form.tsx';
 import { DeskPage, Loaded } from '../kit/desk-page.tsx';
 import { BookChoice } from '../products/find-book.tsx';
-import { useChosenOrders, useSavedOrder } from './use-desk-orders.ts';
+import { useChosenOrders, useOrderChange } from './use-desk-orders.ts';
 import cart from '../../cart/cart.module.css';
 import styles from './desk-order.module.css';
 
@@ -67,8 +67,8 @@ interface Line {
 function OrderForm({ order, terms }: { order: Order | undefined; terms: OrderTerms }) {
   const navigate = useNavigate();
   const money = useMoney();
-  const place = useSavedOrder('POST /api/order/place');
-  const change = useSavedOrder('POST /api/order/change');
+  const place = useOrderChange('POST /api/order/place', () => m.desk_order_placed);
+  const change = useOrderChange('POST /api/order/change', () => m.desk_order_updated);
   const language = locale();
   const countries = useMemo(() => countryList(language), [language]);
   const [chosenWay, setWay] = useState<PaymentWay>('COD');

@@ -1,18 +1,22 @@
-import { useCallback, useRef, useState } from 'react';
+import { type ComponentType, useCallback, useRef, useState } from 'react';
 import type { Order } from '../../../contract/orders.ts';
 import { sumOfAmounts } from '../../../rules/money.ts';
 import { formatOrderNumber } from '../../../rules/ids.ts';
 import { nextStatuses, previousStatus, shippedStatuses } from '../../../rules/order-status.ts';
-import CancelOrderDialog from '../../orders/cancel-order-dialog.tsx';
-import { statusText } from '../../status-text.ts';
 import { restoreFocus, passFocusUp } from '../../ui/focus-restore.tsx';
 import { m } from '../../i18n/messages.js';
 import { Button } from '../kit/desk-page.tsx';
-import { BackDialog, ReceivedDialog, RefundQuestion, ReturnDialog, ShipDialog } from './step-dialogs.tsx';
-import { receivedOf, refundOf, useOrderChange, useRefundOrder } from './use-desk-orders.ts';
+import {
+  BackDialog,
+  CancelDialog,
+  ReceivedDialog,
+  ReturnDialog,
+  ShipDialog,
+  type StepDialogProps,
+} from './step-dialogs.tsx';
+import { statusText } from '../../status-text.ts';
+import { receivedOf, useOrderStep } from './use-desk-orders.ts';
 import styles from './desk-order.module.css';
-
-type Question = 'received' | 'cancel' | 'ship' | 'tracking' | 'back' | 'return';
 
 const moves: Record<string, () => string> = {
   Packed: m.desk_move_packed,
@@ -33,47 +37,26 @@ export function moveText(status: string, order?: Pick<Order, 'pickup'>): string 
 
 /** Buttons for what the seller can do with an order. A step that needs more than a press opens a dialog. */
 export function OrderSteps({ order }: { order: Order }) {
-  const move = useOrderChange('POST /api/order/status');
-  const track = useOrderChange('POST /api/order/tracking');
-  const back = useOrderChange('POST /api/order/back');
-  const comeBack = useOrderChange('POST /api/order/return');
-  const receive = useOrderChange('POST /api/order/received');
-  const refund = useRefundOrder();
-  const [asking, setAsking] = useState<Question>();
-  const [refundNow, setRefundNow] = useState(false);
+  const move = useOrderStep('POST /api/order/status');
+  const receive = useOrderStep('POST /api/order/received');
+  const [asking, setAsking] = useState<{ Dialog: ComponentType<StepDialogProps> } | null>(null);
   const row = useRef<HTMLElement>(null);
   const watchRow = useCallback((element: HTMLElement | null) => {
     row.current = element?.closest('article') ?? null;
     return passFocusUp(element);
   }, []);
-  const { _id: id, status: current, returnedAt, refundable } = order;
+  const { _id: id, status: current, returnedAt } = order;
   const isReturned = returnedAt !== undefined;
-  const isByCard = order.paymentType === 'Online' && !order.transfer;
   const isPickup = order.pickup !== undefined;
   const isShipped = shippedStatuses.includes(current);
   const steps = isReturned ? [] : nextStatuses(current, 'seller', isPickup);
   const previous = isReturned ? undefined : previousStatus(order, isPickup);
-  const number = formatOrderNumber(order.number);
-  const onClose = () => setAsking(undefined);
+  const ask = (Dialog: ComponentType<StepDialogProps>) => () => setAsking({ Dialog });
 
-  function ask(question: Question) {
-    setAsking(question);
-    setRefundNow(isByCard);
-  }
   function close() {
-    onClose();
+    setAsking(null);
     // The dialog returns focus to its opener, which the changed order may no longer have.
     requestAnimationFrame(() => restoreFocus(row.current));
-  }
-  /** After a failure the dialog stays, with what was typed. */
-  async function closeAfter(
-    change: Promise<{ order: Order }>,
-    refunded: Pick<Parameters<typeof refund.mutate>[0], 'items'> | null = null,
-  ) {
-    const { order: after } = await change;
-    close();
-    if (refunded && refunded.items?.length !== 0 && after.refundable > 0)
-      refund.mutate({ ...refundOf(after), ...refunded });
   }
 
   // Money may come after the order was cancelled.
@@ -82,7 +65,7 @@ export function OrderSteps({ order }: { order: Order }) {
   if (steps.length === 0 && !isShipped && !canReceive && surplus <= 0) return null;
   return (
     <div className={styles.steps} ref={watchRow}>
-      {canReceive && <Button words={m.desk_received()} onClick={() => ask('received')} />}
+      {canReceive && <Button words={m.desk_received()} onClick={ask(ReceivedDialog)} />}
       {surplus > 0 && (
         <Button
           words={m.desk_surplus_paid()}
@@ -97,85 +80,30 @@ export function OrderSteps({ order }: { order: Order }) {
             look="3"
             className={styles.danger}
             words={m.cancel_order()}
-            onClick={() => ask('cancel')}
+            onClick={ask(CancelDialog)}
           />
         ) : (
           // One key for all steps: React reuses the button for the next step, so it keeps the focus.
           <Button
             words={moveText(status, order)}
             key="next"
-            busy={move.isPending && move.variables.status !== 'Cancelled'}
-            aria-label={m.desk_move_of({ step: moveText(status, order), id: number })}
-            onClick={() =>
-              status === 'Shipped' ? ask('ship') : move.mutate({ id, status }, { onSettled: close })
+            busy={move.isPending}
+            aria-label={m.desk_move_of({
+              step: moveText(status, order),
+              id: formatOrderNumber(order.number),
+            })}
+            onClick={
+              status === 'Shipped' ? ask(ShipDialog) : () => move.mutate({ id, status }, { onSettled: close })
             }
           />
         ),
       )}
-      {isShipped && !isPickup && (
-        <Button look="3" words={m.desk_edit_tracking()} onClick={() => ask('tracking')} />
-      )}
-      {previous && <Button look="3" words={m.desk_step_back()} onClick={() => ask('back')} />}
+      {isShipped && !isPickup && <Button look="3" words={m.desk_edit_tracking()} onClick={ask(ShipDialog)} />}
+      {previous && <Button look="3" words={m.desk_step_back()} onClick={ask(BackDialog)} />}
       {isShipped && !isReturned && (
-        <Button look="3" words={m.desk_record_return()} onClick={() => ask('return')} />
+        <Button look="3" words={m.desk_record_return()} onClick={ask(ReturnDialog)} />
       )}
-      {asking === 'cancel' && (
-        <CancelOrderDialog
-          number={number}
-          words={(text) => m.desk_cancel_words({ id: text })}
-          look="danger"
-          busy={move.isPending}
-          onCancel={() =>
-            void closeAfter(
-              move.mutateAsync({ id, status: 'Cancelled', seen: current }),
-              refundNow ? {} : null,
-            ).catch(close)
-          }
-          onClose={onClose}
-        >
-          {isByCard && refundable > 0 && (
-            <RefundQuestion amount={refundable} checked={refundNow} onChange={setRefundNow} />
-          )}
-        </CancelOrderDialog>
-      )}
-      {asking === 'received' && (
-        <ReceivedDialog
-          order={order}
-          onReceive={(answer) => closeAfter(receive.mutateAsync({ ...receivedOf(order), ...answer }))}
-          onClose={onClose}
-        />
-      )}
-      {asking === 'ship' && (
-        <ShipDialog
-          title={moveText('Shipped')}
-          optional
-          onShip={(tracking) => closeAfter(move.mutateAsync({ id, status: 'Shipped', tracking }))}
-          onClose={onClose}
-        />
-      )}
-      {asking === 'tracking' && (
-        <ShipDialog
-          title={m.desk_edit_tracking()}
-          shipment={order.tracking}
-          optional={false}
-          onShip={(shipment) => closeAfter(track.mutateAsync({ id, ...shipment! }))}
-          onClose={onClose}
-        />
-      )}
-      {asking === 'back' && previous && (
-        <BackDialog
-          status={statusText(previous, order)}
-          onConfirm={(reason) => closeAfter(back.mutateAsync({ id, status: previous, reason }))}
-          onClose={onClose}
-        />
-      )}
-      {asking === 'return' && (
-        <ReturnDialog
-          order={order}
-          onReturn={(answer, refunded) => closeAfter(comeBack.mutateAsync({ id, ...answer }), refunded)}
-          onClose={onClose}
-        />
-      )}
+      {asking && <asking.Dialog order={order} onClose={() => setAsking(null)} onDone={close} />}
     </div>
   );
 }

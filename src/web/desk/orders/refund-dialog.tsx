@@ -21,7 +21,7 @@ import { Sentence } from '../../ui/sentence.tsx';
 import { m } from '../../i18n/messages.js';
 import { AmountField, FormDialog } from '../kit/desk-form.tsx';
 import { Button, DialogButton, Phrase } from '../kit/desk-page.tsx';
-import { refundOf, useRefundOrder, useSavedOrder } from './use-desk-orders.ts';
+import { refundOf, useOrderChange, useRefundOrder } from './use-desk-orders.ts';
 import styles from './slip.module.css';
 import { titleOf } from '../../books/book-words.ts';
 
@@ -52,7 +52,7 @@ function RefundDialog({ order, onClose }: { order: Order; onClose: () => void })
   const refund = useRefundOrder();
   const money = useMoney();
   const { left, most, amountOf } = refundChoices(order, money);
-  const isByCard = order.paymentType === 'Online' && !order.transfer;
+  const isByCard = isPaidByCard(order);
   const chosenIn = ({ what, sum = '', ...draft }: Record<string, string>) => {
     const copies = copiesIn(draft, most);
     const typed = parsePrice(sum, money) ?? 0;
@@ -145,7 +145,7 @@ interface DueDialogProps {
 }
 
 function DueDialog({ id, due, words, onClose }: DueDialogProps) {
-  const settle = useSavedOrder('POST /api/order/settle');
+  const settle = useOrderChange('POST /api/order/settle', () => m.desk_order_updated);
   const form = useForm({ method: 'cash', note: '' }, {}, ({ method, note }) => {
     const how = refundMethods.find((one) => one === method) ?? 'cash';
     return settle.mutateAsync({ id, seenDue: due, method: how, note: note.trim() }).then(onClose);
@@ -158,6 +158,8 @@ function DueDialog({ id, due, words, onClose }: DueDialogProps) {
     </FormDialog>
   );
 }
+
+export const isPaidByCard = ({ paymentType, transfer }: Order) => paymentType === 'Online' && !transfer;
 
 /** What of an order can still be refunded one by one, all that is left, and what some copies of it cost. */
 export function refundChoices(order: Order, currency: Currency) {

@@ -1,60 +1,92 @@
-import { type ComponentProps, useId } from 'react';
+import { useId, useState } from 'react';
 import type { Order } from '../../../contract/orders.ts';
 import { parsePrice } from '../../../rules/seller-input.ts';
 import { carriers } from '../../../rules/carriers.ts';
+import { formatOrderNumber } from '../../../rules/ids.ts';
 import { formatMoney, majorOf, sumOfAmounts } from '../../../rules/money.ts';
+import { previousStatus, shippedStatuses } from '../../../rules/order-status.ts';
 import { requiredError } from '../../api/form-checks.ts';
 import { useForm } from '../../api/use-form.ts';
 import { isolated, locale } from '../../locale.ts';
+import CancelOrderDialog from '../../orders/cancel-order-dialog.tsx';
 import { useMoney } from '../../shop-facts.ts';
+import { statusText } from '../../status-text.ts';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { m } from '../../i18n/messages.js';
 import { AmountField, Check, FormDialog } from '../kit/desk-form.tsx';
-import { copiesIn, CopyFields, itemsOf, noCopies, refundChoices } from './refund-dialog.tsx';
+import { copiesIn, CopyFields, isPaidByCard, itemsOf, noCopies, refundChoices } from './refund-dialog.tsx';
+import { receivedOf, refundOf, useOrderStep, useRefundOrder } from './use-desk-orders.ts';
 
-/** Asks whether what is left of a card payment goes back at once. The amount is in the major unit. */
-export function RefundQuestion({
-  amount,
-  ...check
-}: Omit<ComponentProps<typeof Check>, 'children'> & { amount: number }) {
+/** A dialog of a step is done when the order has changed. After a failure it stays, with what was typed. */
+export interface StepDialogProps {
+  order: Order;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+interface RefundQuestionProps {
+  /** In the major unit. */
+  amount: number;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** Asks whether what is left of a card payment goes back at once. */
+function RefundQuestion({ amount, ...check }: RefundQuestionProps) {
   const written = formatMoney(amount, useMoney());
   return <Check {...check}>{m.desk_refund_now({ amount: isolated(written) })}</Check>;
 }
 
-interface BackDialogProps {
-  /** Where the step back leads. */
-  status: string;
-  onConfirm: (reason: string) => Promise<unknown>;
-  onClose: () => void;
+export function CancelDialog({ order, onClose, onDone }: StepDialogProps) {
+  const { _id: id, number, status: seen, refundable } = order;
+  const isByCard = isPaidByCard(order);
+  const [refundNow, setRefundNow] = useState(isByCard);
+  const cancel = useOrderStep('POST /api/order/status');
+  const refund = useRefundOrder();
+
+  async function send() {
+    const { order: after } = await cancel.mutateAsync({ id, status: 'Cancelled', seen });
+    if (refundNow && after.refundable > 0) refund.mutate(refundOf(after));
+  }
+
+  return (
+    <CancelOrderDialog
+      number={formatOrderNumber(number)}
+      words={(text) => m.desk_cancel_words({ id: text })}
+      look="danger"
+      busy={cancel.isPending}
+      // The query client shows why it failed.
+      onCancel={() => void send().then(onDone, onDone)}
+      onClose={onClose}
+    >
+      {isByCard && refundable > 0 && (
+        <RefundQuestion amount={refundable} checked={refundNow} onChange={setRefundNow} />
+      )}
+    </CancelOrderDialog>
+  );
 }
 
 /** Asks why an order takes a step back. */
-export function BackDialog({ status, onConfirm, onClose }: BackDialogProps) {
-  const form = useForm({ reason: '' }, { reason: requiredError }, ({ reason }) => onConfirm(reason.trim()));
+export function BackDialog({ order, onClose, onDone }: StepDialogProps) {
+  const back = useOrderStep('POST /api/order/back');
+  const [status] = useState(() => previousStatus(order, order.pickup !== undefined)!);
+  const form = useForm({ reason: '' }, { reason: requiredError }, ({ reason }) =>
+    back.mutateAsync({ id: order._id, status, reason: reason.trim() }).then(onDone),
+  );
   return (
     <FormDialog form={form} title={m.desk_step_back()} onClose={onClose}>
-      <p>{m.desk_step_back_words({ status })}</p>
+      <p>{m.desk_step_back_words({ status: statusText(status, order) })}</p>
       <TextArea label={m.desk_reason()} rows={3} maxLength={500} {...form.field('reason')} />
     </FormDialog>
   );
 }
 
-type Items = { item: string; quantity: number }[];
-
 const parts = { all: m.desk_return_all, copies: m.desk_refund_copies };
 
-interface ReturnDialogProps {
-  order: Order;
-  /** `refund`: what goes back to the card at once; undefined for all that is left. */
-  onReturn: (
-    answer: { items?: Items; restock: boolean; reason: string },
-    refund: { items?: Items } | null,
-  ) => Promise<unknown>;
-  onClose: () => void;
-}
-
 /** Asks which books came back, whether they go back into stock, and why. */
-export function ReturnDialog({ order, onReturn, onClose }: ReturnDialogProps) {
+export function ReturnDialog({ order, onClose, onDone }: StepDialogProps) {
+  const record = useOrderStep('POST /api/order/return');
+  const refund = useRefundOrder();
   const money = useMoney();
   const most = new Map(
     order.items.map(({ _id, quantity, returned = 0 }) => [_id, quantity - returned] as const),
@@ -70,17 +102,17 @@ export function ReturnDialog({ order, onReturn, onClose }: ReturnDialogProps) {
   const form = useForm<string>(
     { what: 'all', reason: '', restock: 'yes', refund: '', ...noCopies(most) },
     {},
-    (typed) => {
+    async (typed) => {
       const chosen = someIn(typed);
-      const { reason = '', restock, refund } = typed;
-      return onReturn(
-        {
-          ...(chosen && { items: itemsOf(chosen.copies) }),
-          reason: reason.trim(),
-          restock: restock !== '',
-        },
-        refund ? { ...(chosen && { items: itemsOf(chosen.unpaid) }) } : null,
-      );
+      const { order: after } = await record.mutateAsync({
+        id: order._id,
+        ...(chosen && { items: itemsOf(chosen.copies) }),
+        reason: typed.reason!.trim(),
+        restock: typed.restock !== '',
+      });
+      if (typed.refund && chosen?.unpaid.size !== 0 && after.refundable > 0)
+        refund.mutate({ ...refundOf(after), ...(chosen && { items: itemsOf(chosen.unpaid) }) });
+      onDone();
     },
   );
   const some = someIn(form.draft);
@@ -101,28 +133,25 @@ export function ReturnDialog({ order, onReturn, onClose }: ReturnDialogProps) {
       {some ? <CopyFields order={order} most={most} form={form} /> : <p>{m.desk_return_words()}</p>}
       <TextArea label={m.desk_reason_optional()} rows={3} maxLength={500} {...form.field('reason')} />
       <Check {...check('restock')}>{m.desk_restock()}</Check>
-      {order.paymentType === 'Online' && !order.transfer && amount > 0 && (
+      {isPaidByCard(order) && amount > 0 && (
         <RefundQuestion amount={majorOf(amount, money)} {...check('refund')} />
       )}
     </FormDialog>
   );
 }
 
-interface ReceivedDialogProps {
-  order: Order;
-  onReceive: (answer: { amount: number; accept: boolean }) => Promise<unknown>;
-  onClose: () => void;
-}
-
 /** Asks how much of a bank transfer came in, and if it is less, whether that is enough. */
-export function ReceivedDialog({ order, onReceive, onClose }: ReceivedDialogProps) {
+export function ReceivedDialog({ order, onClose, onDone }: StepDialogProps) {
+  const receive = useOrderStep('POST /api/order/received');
   const money = useMoney();
   const missing = sumOfAmounts(order.amount, -(order.transfer?.received ?? 0));
   const form = useForm<'amount' | 'accept'>(
     { amount: String(missing), accept: '' },
     ({ amount }) => (parsePrice(amount, money) ? {} : { amount: m.field_number() }),
-    ({ amount, accept }) =>
-      onReceive({ amount: majorOf(parsePrice(amount, money)!, money), accept: accept !== '' }),
+    ({ amount, accept }) => {
+      const sum = majorOf(parsePrice(amount, money)!, money);
+      return receive.mutateAsync({ ...receivedOf(order), amount: sum, accept: accept !== '' }).then(onDone);
+    },
   );
   const typed = majorOf(parsePrice(form.draft.amount, money) ?? 0, money);
   const written = (sum: number) => ({ amount: isolated(formatMoney(sum, money)) });
@@ -143,34 +172,31 @@ export function ReceivedDialog({ order, onReceive, onClose }: ReceivedDialogProp
   );
 }
 
-interface Shipment {
-  carrier: string;
-  number: string;
-}
-
-interface ShipDialogProps {
-  title: string;
-  /** What is known already. */
-  shipment?: Shipment | undefined;
-  /** Whether the order may be shipped without these. */
-  optional: boolean;
-  /** Without a shipment: the seller left both fields empty. */
-  onShip: (shipment: Shipment | undefined) => Promise<unknown>;
-  onClose: () => void;
-}
-
-/** Asks for the carrier and the tracking number. */
-export function ShipDialog({ title, shipment, optional, onShip, onClose }: ShipDialogProps) {
+/** Asks for the carrier and the tracking number. An order may be shipped without these. */
+export function ShipDialog({ order, onClose, onDone }: StepDialogProps) {
   const list = useId();
-  const form = useForm<keyof Shipment>(
-    { carrier: shipment?.carrier ?? '', number: shipment?.number ?? '' },
-    ({ carrier, number }) => (number.trim() || !optional ? { carrier: requiredError(carrier) } : {}),
-    ({ carrier, number }) =>
-      onShip(carrier.trim() === '' ? undefined : { carrier: carrier.trim(), number: number.trim() }),
+  const move = useOrderStep('POST /api/order/status');
+  const track = useOrderStep('POST /api/order/tracking');
+  const id = order._id;
+  const isShipped = shippedStatuses.includes(order.status);
+  const known = isShipped ? order.tracking : undefined;
+  const form = useForm(
+    { carrier: known?.carrier ?? '', number: known?.number ?? '' },
+    ({ carrier, number }) => (number.trim() || isShipped ? { carrier: requiredError(carrier) } : {}),
+    async (typed) => {
+      const tracking = { carrier: typed.carrier.trim(), number: typed.number.trim() };
+      if (isShipped) await track.mutateAsync({ id, ...tracking });
+      else await move.mutateAsync({ id, status: 'Shipped', ...(tracking.carrier && { tracking }) });
+      onDone();
+    },
   );
   const input = { autoComplete: 'off', maxLength: 60 };
   return (
-    <FormDialog form={form} title={title} onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={isShipped ? m.desk_edit_tracking() : m.desk_move_shipped()}
+      onClose={onClose}
+    >
       <TextField
         label={m.desk_carrier()}
         hint={m.desk_carrier_hint()}
@@ -184,7 +210,7 @@ export function ShipDialog({ title, shipment, optional, onShip, onClose }: ShipD
         ))}
       </datalist>
       <TextField label={m.desk_tracking_number()} dir="ltr" {...input} {...form.field('number')} />
-      {optional && <p className="hint">{m.desk_ship_without()}</p>}
+      {!isShipped && <p className="hint">{m.desk_ship_without()}</p>}
     </FormDialog>
   );
 }
