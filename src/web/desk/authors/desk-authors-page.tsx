@@ -9,8 +9,8 @@ import { m } from '../../i18n/messages.js';
 import { FormDialog } from '../kit/desk-form.tsx';
 import { Button, DeskList, DeskPage, DialogButton, Phrase } from '../kit/desk-page.tsx';
 import { useDeskChange, useDeskList } from '../kit/desk-data.ts';
-import { boundTo, Choice, DeskSearch, Tools } from '../kit/filters.tsx';
-import { useFilterParams } from '../kit/use-filter-params.ts';
+import { Choice, DeskSearch, Tools } from '../kit/filters.tsx';
+import { anyText, oneOf, useFilters } from '../kit/use-filters.ts';
 import kit from '../kit/kit.module.css';
 import { useVersionedForm } from '../kit/versioned-form.ts';
 import { parseWhole } from '../../../rules/seller-input.ts';
@@ -18,24 +18,17 @@ import { requiredError } from '../../api/form-checks.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
 
 const sorts = { 'name-ar': m.desk_author_ar };
-type Sort = keyof typeof sorts | '';
-
-function useAuthors(q: string, sort: Sort = '') {
-  return useDeskList('GET /api/author/manage', (page) => page.authors, { q, sort });
-}
 
 export default function DeskAuthorsPage() {
-  const [params, change] = useFilterParams<{ q: string; sort: Sort }>();
-  const q = params.get('q') ?? '';
-  const sort = params.get('sort') === 'name-ar' ? 'name-ar' : '';
-  const bound = boundTo({ q, sort }, change);
+  const { filter, bound } = useFilters({ q: anyText, sort: oneOf(sorts) });
+  const list = useDeskList('GET /api/author/manage', (page) => page.authors, filter);
   return (
     <DeskPage title={m.authors()} links={null}>
       <Tools>
         <DeskSearch label={m.desk_search_authors()} {...bound('q')} />
         <Choice label={m.desk_sort()} all={m.desk_author_name()} options={sorts} {...bound('sort')} />
       </Tools>
-      <DeskList list={useAuthors(q, sort)} empty={m.desk_no_match()}>
+      <DeskList list={list} empty={m.desk_no_match()}>
         {(author) => <AuthorRow key={author.slug} author={author} />}
       </DeskList>
     </DeskPage>
@@ -84,7 +77,8 @@ function AuthorRow({ author }: { author: ManagedAuthor }) {
 function MergeDialog({ author, onClose }: { author: ManagedAuthor; onClose: () => void }) {
   const [q, setQ] = useState('');
   const merge = useDeskChange('POST /api/author/merge', m.desk_author_saved);
-  const others = useAuthors(q).items.filter(({ slug }) => slug !== author.slug);
+  const found = useDeskList('GET /api/author/manage', (page) => page.authors, { q });
+  const others = found.items.filter(({ slug }) => slug !== author.slug);
   return (
     <Dialog open title={m.desk_merge_author()} onOpenChange={onClose}>
       <p>

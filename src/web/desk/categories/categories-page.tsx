@@ -1,6 +1,5 @@
 import ArrowDown from 'icon:arrow-down';
 import ArrowUp from 'icon:arrow-up';
-import { useState } from 'react';
 import type { ManagedCategory } from '../../../contract/categories.ts';
 import {
   type BindingColour,
@@ -14,7 +13,7 @@ import { counted, otherLocale } from '../../locale.ts';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../i18n/messages.js';
 import { FormDialog } from '../kit/desk-form.tsx';
-import { Acts, Button, DeskPage, Loaded } from '../kit/desk-page.tsx';
+import { Acts, DeskPage, DialogButton, Loaded } from '../kit/desk-page.tsx';
 import { useDeskChange, useDeskQuery } from '../kit/desk-data.ts';
 import kit from '../kit/kit.module.css';
 import { useQueryClient } from '@tanstack/react-query';
@@ -25,43 +24,32 @@ import { useForm } from '../../api/use-form.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { colour as colourNames } from '../../i18n/colour.js';
+import { pick } from '../kit/merge-edits.ts';
 import { useVersionedForm } from '../kit/versioned-form.ts';
 import styles from './categories.module.css';
 
-type Opened = { edited?: ManagedCategory } | { retired: ManagedCategory };
-
 export default function CategoriesPage() {
-  const [opened, setOpened] = useState<Opened | null>(null);
   const query = useDeskQuery('GET /api/category/manage');
   const categories = query.data?.categories ?? [];
-  const unused = bindingColours.find((colour) => !categories.some((one) => one.colour === colour));
-  const close = () => setOpened(null);
   const add = categories.length < maxCategories && (
-    <Button look="1 sm" words={m.desk_category_add()} onClick={() => setOpened({})} />
+    <DialogButton look="1 sm" words={m.desk_category_add()}>
+      {(close) => <CategoryDialog unused={unusedColour(categories)} onClose={close} />}
+    </DialogButton>
   );
   return (
     <DeskPage title={m.categories()} links={query.data && add}>
-      <Loaded query={query}>{() => <CategoryList categories={categories} onOpen={setOpened} />}</Loaded>
-      {opened &&
-        ('retired' in opened ? (
-          <RetireDialog
-            category={opened.retired}
-            others={categories.filter(({ value }) => value !== opened.retired.value)}
-            onClose={close}
-          />
-        ) : (
-          <CategoryDialog category={opened.edited} unused={unused ?? bindingColours[0]} onClose={close} />
-        ))}
+      <Loaded query={query}>{() => <CategoryList categories={categories} />}</Loaded>
     </DeskPage>
   );
 }
 
-interface CategoryListProps {
-  categories: ManagedCategory[];
-  onOpen: (opened: Opened) => void;
+/** A colour that no category has, if there is one. */
+function unusedColour(categories: ManagedCategory[]): BindingColour {
+  const used = new Set(categories.map(({ colour }) => colour));
+  return bindingColours.find((colour) => !used.has(colour)) ?? bindingColours[0];
 }
 
-function CategoryList({ categories, onOpen }: CategoryListProps) {
+function CategoryList({ categories }: { categories: ManagedCategory[] }) {
   const move = useMove(categories.map(({ value }) => value));
   return (
     <>
@@ -93,17 +81,22 @@ function CategoryList({ categories, onOpen }: CategoryListProps) {
                 >
                   <ArrowDown />
                 </button>
-                <Button
-                  words={m.desk_edit()}
-                  aria-label={m.desk_edit_of({ book: name })}
-                  onClick={() => onOpen({ edited: category })}
-                />
-                <Button
+                <DialogButton words={m.desk_edit()} aria-label={m.desk_edit_of({ book: name })}>
+                  {(close) => <CategoryDialog category={category} onClose={close} />}
+                </DialogButton>
+                <DialogButton
                   look="3 sm"
                   words={m.desk_category_retire()}
                   aria-label={m.desk_category_retire_of({ name })}
-                  onClick={() => onOpen({ retired: category })}
-                />
+                >
+                  {(close) => (
+                    <RetireDialog
+                      category={category}
+                      others={categories.filter((one) => one !== category)}
+                      onClose={close}
+                    />
+                  )}
+                </DialogButton>
               </Acts>
             </li>
           );
@@ -160,20 +153,19 @@ function Swatch({ colour }: { colour: BindingColour }) {
 
 interface CategoryDialogProps {
   /** Without one, a category is added. */
-  category?: ManagedCategory | undefined;
-  /** What a new one begins with: a colour that no other has, if there is one. */
-  unused: BindingColour;
+  category?: ManagedCategory;
+  /** The colour that a new one begins with. */
+  unused?: BindingColour;
   onClose: () => void;
 }
 
-function CategoryDialog({ category, unused, onClose }: CategoryDialogProps) {
+function CategoryDialog({ category, unused = bindingColours[0], onClose }: CategoryDialogProps) {
   const add = useCategoryChange('POST /api/category/add', m.desk_category_saved);
   const edit = useCategoryChange('POST /api/category/edit', m.desk_category_saved);
   const given = category ?? { label: '', labelAr: '', colour: unused, version: 0 };
   const form = useVersionedForm(given, draftOf, check, async (typed, { changed, version }) => {
     const body = { ...typed, colour: typed.colour as BindingColour };
-    const changes = Object.fromEntries(changed.map((name) => [name, body[name]]));
-    if (category) await edit.mutateAsync({ value: category.value, version, ...changes });
+    if (category) await edit.mutateAsync({ value: category.value, version, ...pick(body, changed) });
     else await add.mutateAsync(body);
     onClose();
   });

@@ -6,16 +6,13 @@ import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../i18n/messages.js';
 import { DeskList, DeskPage, Phrase } from '../kit/desk-page.tsx';
 import { useDeskList } from '../kit/desk-data.ts';
-import { boundTo, ByAge, DeskSearch, Tools } from '../kit/filters.tsx';
-import { useFilterParams } from '../kit/use-filter-params.ts';
+import { ages, ByAge, DeskSearch, Tools } from '../kit/filters.tsx';
+import { anyText, oneOf, useFilters } from '../kit/use-filters.ts';
 import kit from '../kit/kit.module.css';
 
 export default function CustomersPage() {
-  const [params, change] = useFilterParams<{ q: string; sort: 'oldest' | '' }>();
-  const q = params.get('q') ?? '';
-  const sort = params.get('sort') === 'oldest' ? 'oldest' : '';
-  const bound = boundTo({ q, sort }, change);
-  const list = useDeskList('GET /api/customer/list', (page) => page.customers, { q, sort });
+  const { filter, bound } = useFilters({ q: anyText, sort: oneOf(ages) });
+  const list = useDeskList('GET /api/customer/list', (page) => page.customers, filter);
   const money = useMoney();
   return (
     <DeskPage title={m.desk_customers()} links={null}>
@@ -23,7 +20,7 @@ export default function CustomersPage() {
         <DeskSearch label={m.desk_search_customers()} {...bound('q')} />
         <ByAge {...bound('sort')} />
       </Tools>
-      <DeskList list={list} empty={q ? m.desk_no_match() : m.desk_no_customers()}>
+      <DeskList list={list} empty={filter.q ? m.desk_no_match() : m.desk_no_customers()}>
         {({ _id, name, email, isGuest, orders, spent, note }) => (
           <li key={_id}>
             <div>

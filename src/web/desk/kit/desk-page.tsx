@@ -154,7 +154,7 @@ export function DeskList<Item>({ list, loading, empty, children }: DeskListProps
 
 interface TableProps {
   /** The first row. */
-  names: string[];
+  names: ReactNode[];
   className?: string | undefined;
   children: ReactNode;
 }
@@ -164,8 +164,10 @@ export function Table({ names, className = '', children }: TableProps) {
     <table className={`${styles.table} ${className}`}>
       <thead>
         <tr>
-          {names.map((name) => (
-            <th key={name} scope="col">
+          {names.map((name, index) => (
+            // The columns stay.
+            // oxlint-disable-next-line react/no-array-index-key
+            <th key={index} scope="col">
               {name}
             </th>
           ))}

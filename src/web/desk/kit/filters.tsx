@@ -20,14 +20,6 @@ interface Bound<Value> {
   onChoose: (value: Value) => void;
 }
 
-/** Binds the control of a filter to it, by its name. */
-export function boundTo<Filter extends object>(filter: Filter, onFilter: (change: Partial<Filter>) => void) {
-  return <Name extends keyof Filter>(name: Name): Bound<Filter[Name]> => ({
-    value: filter[name],
-    onChoose: (value) => onFilter({ [name]: value } as unknown as Partial<Filter>),
-  });
-}
-
 /** The text is searched for once the typing pauses. */
 export function DeskSearch({ label, value, onChoose }: Bound<string> & { label: string }) {
   const [typed, setTyped] = useDebouncedSearch(value, onChoose);
@@ -103,7 +95,7 @@ export function Choice<Value extends string>({ label, all, value, options, onCho
   );
 }
 
-const ages = { oldest: m.desk_sort_oldest };
+export const ages = { oldest: m.desk_sort_oldest };
 
 /** The order of a list by time. */
 export function ByAge(bound: Bound<'oldest' | ''>) {

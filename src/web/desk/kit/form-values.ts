@@ -94,7 +94,7 @@ export function valuesIn<Name extends string>(fields: readonly FieldSpec<Name>[]
       Result
     >;
   return {
-    textsOf: (values: Record<Name, unknown>, money: Money) =>
+    textsOf: (values: Partial<Record<Name, unknown>>, money: Money) =>
       each((one, name) => one.write(values[name], money)),
     valuesOf: (texts: Record<Name, string>, money: Money) =>
       each((one, name) => one.read(texts[name], money)),

@@ -8,8 +8,11 @@ import { Button } from './desk-page.tsx';
 /** Whether the page has unsaved changes. */
 export const unsaved = new Store(false);
 
-/** Blocks navigation while there are unsaved changes; a `beforeunload` listener would disable the back/forward cache. */
-export function useUnsavedChanges(dirty: boolean) {
+/**
+ * Asks before a page with unsaved changes is left. The `beforeunload` listener is there only while it has such: it disables
+ * the back/forward cache.
+ */
+export function UnsavedChanges({ dirty }: { dirty: boolean }) {
   useEffect(() => {
     if (!dirty) return;
     unsaved.set(true);
@@ -22,10 +25,12 @@ export function useUnsavedChanges(dirty: boolean) {
       window.removeEventListener('beforeunload', warn);
     };
   }, [dirty]);
-  return useBlocker(
+  const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsaved.get() && currentLocation.pathname !== nextLocation.pathname,
   );
+  if (blocker.state !== 'blocked') return null;
+  return <LeaveDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />;
 }
 
 export function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {

@@ -12,7 +12,7 @@ import { Dashboard } from './dashboard.tsx';
 import { DeskOrder } from './desk-order.tsx';
 import { useDeskChange, useDeskList } from '../kit/desk-data.ts';
 import { aboutOrders, type BatchStatus, printPath } from './use-desk-orders.ts';
-import { isFiltered, type OrderFilter, useOrderFilter } from './order-filter.ts';
+import { fittingDays, isFiltered, type OrderFilter, orderFilters } from './order-filter.ts';
 import { moveText } from './order-steps.tsx';
 import styles from './desk-order.module.css';
 import Printer from 'icon:printer';
@@ -25,11 +25,14 @@ import { counted, locale } from '../../locale.ts';
 import { statusText } from '../../status-text.ts';
 import { countryList } from '../../../rules/country-names.ts';
 import { AlertChoices } from '../announce/alert-choices.tsx';
-import { boundTo, Choice, DayRange, DeskSearch, Tools } from '../kit/filters.tsx';
+import { Choice, DayRange, DeskSearch, Tools } from '../kit/filters.tsx';
+import { useFilters } from '../kit/use-filters.ts';
 
 export default function DeskOrdersPage() {
-  const [filter, onFilter] = useOrderFilter();
   const { selected, select, only, clear } = useSelection(MAX_CHOSEN);
+  const { filter, change, bound } = useFilters(orderFilters, { complete: fittingDays, onChange: clear });
+  const language = locale();
+  const countries = useMemo(() => countryList(language), [language]);
   const [results, setResults] = useState<BatchResult[] | null>(null);
   const { unseen } = useNews();
   useLookingAt('orders');
@@ -58,13 +61,25 @@ export default function DeskOrdersPage() {
   return (
     <DeskPage title={m.desk_orders()} links={<OrderExport filter={filter} />}>
       <Dashboard />
-      <OrderTools
-        filter={filter}
-        onFilter={(change) => {
-          clear();
-          onFilter(change);
-        }}
-      />
+      <Tools layout="many">
+        <DeskSearch label={m.desk_search_orders()} {...bound('q')} />
+        <Choice
+          label={m.order_status()}
+          all={m.desk_any_status()}
+          options={orderStatuses.map((status) => [status, statusText(status)])}
+          {...bound('status')}
+        />
+        <Choice label={m.payment()} all={m.desk_any_payment()} options={paymentTexts} {...bound('payment')} />
+        <Choice
+          label={m.country()}
+          all={m.desk_any_country()}
+          options={countries.map(({ code, name }) => [code, name])}
+          {...bound('country')}
+        />
+        <Choice label={m.desk_sort()} options={sortTexts} {...bound('sort')} />
+        <DayRange from={filter.from} to={filter.to} onChange={change} />
+        <AlertChoices />
+      </Tools>
       {results && <BatchResults results={results} onClose={() => setResults(null)} />}
       <DeskList list={list} loading={m.desk_loading_orders()} empty={emptyWords(filter)}>
         {first.length > 0 && (
@@ -231,35 +246,3 @@ const sortTexts: Record<OrderSort, () => string> = {
   'amount-desc': m.desk_sort_amount_desc,
   amount: m.desk_sort_amount,
 };
-
-interface OrderToolsProps {
-  filter: OrderFilter;
-  onFilter: (change: Partial<OrderFilter>) => void;
-}
-
-function OrderTools({ filter, onFilter }: OrderToolsProps) {
-  const language = locale();
-  const countries = useMemo(() => countryList(language), [language]);
-  const bound = boundTo(filter, onFilter);
-  return (
-    <Tools layout="many">
-      <DeskSearch label={m.desk_search_orders()} {...bound('q')} />
-      <Choice
-        label={m.order_status()}
-        all={m.desk_any_status()}
-        options={orderStatuses.map((status) => [status, statusText(status)])}
-        {...bound('status')}
-      />
-      <Choice label={m.payment()} all={m.desk_any_payment()} options={paymentTexts} {...bound('payment')} />
-      <Choice
-        label={m.country()}
-        all={m.desk_any_country()}
-        options={countries.map(({ code, name }) => [code, name])}
-        {...bound('country')}
-      />
-      <Choice label={m.desk_sort()} options={sortTexts} {...bound('sort')} />
-      <DayRange from={filter.from} to={filter.to} onChange={onFilter} />
-      <AlertChoices />
-    </Tools>
-  );
-}

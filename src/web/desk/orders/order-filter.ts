@@ -1,38 +1,19 @@
 import { countryCodes } from '../../../rules/country-names.ts';
-import {
-  type OrderSort,
-  orderSorts,
-  type PaymentState,
-  paymentStateNames,
-} from '../../../rules/order-badges.ts';
-import { type OrderStatus, orderStatuses } from '../../../rules/order-status.ts';
-import { useFilterParams } from '../kit/use-filter-params.ts';
+import { orderSorts, paymentStateNames } from '../../../rules/order-badges.ts';
+import { orderStatuses } from '../../../rules/order-status.ts';
+import { anyText, type FilterOf, oneOf } from '../kit/use-filters.ts';
 
 /** An empty text stands for all. Days are as 2026-01-31. */
-export interface OrderFilter {
-  q: string;
-  status: OrderStatus | '';
-  payment: PaymentState | '';
-  country: string;
-  from: string;
-  to: string;
-  sort: OrderSort;
-}
-
-export function useOrderFilter(): [OrderFilter, (change: Partial<OrderFilter>) => void] {
-  const [params, change] = useFilterParams<OrderFilter>(fittingDays);
-  const text = (name: keyof OrderFilter) => params.get(name) ?? '';
-  const filter: OrderFilter = {
-    q: text('q'),
-    status: orderStatuses.find((one) => one === params.get('status')) ?? '',
-    payment: paymentStateNames.find((one) => one === params.get('payment')) ?? '',
-    country: countryCodes.find((one) => one === params.get('country')) ?? '',
-    from: dayOf(text('from')),
-    to: dayOf(text('to')),
-    sort: orderSorts.find((one) => one === params.get('sort')) ?? 'newest',
-  };
-  return [filter, change];
-}
+export const orderFilters = {
+  q: anyText,
+  status: oneOf(orderStatuses),
+  payment: oneOf(paymentStateNames),
+  country: oneOf(countryCodes),
+  from: dayOf,
+  to: dayOf,
+  sort: (text: string) => oneOf(orderSorts)(text) || 'newest',
+};
+export type OrderFilter = FilterOf<typeof orderFilters>;
 
 /** A day of an address, or an empty text: a day such as 30 February is none. */
 export function dayOf(text: string): string {

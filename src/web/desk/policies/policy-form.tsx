@@ -9,6 +9,7 @@ import { TextArea } from '../../ui/field.tsx';
 import { NewerNotice } from '../kit/desk-form.tsx';
 import { Button } from '../kit/desk-page.tsx';
 import { useDeskChange } from '../kit/desk-data.ts';
+import { pick } from '../kit/merge-edits.ts';
 import { useVersionedForm } from '../kit/versioned-form.ts';
 import { deskCall } from '../session/desk-session.ts';
 import { draftOf } from './policy-drafts.ts';
@@ -48,8 +49,7 @@ export function PolicyForm({ policy, begin, labelledBy, onSaved }: PolicyFormPro
     textsOf,
     (texts) => check(topic, texts),
     async (typed, { changed, version }) => {
-      const texts = Object.fromEntries(changed.map((name) => [name, typed[name]]));
-      const { policies } = await save.mutateAsync({ topic, version, ...texts });
+      const { policies } = await save.mutateAsync({ topic, version, ...pick(typed, changed) });
       onSaved?.();
       return policies.find((one) => one.topic === topic);
     },

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { ManagedBook } from '../../../contract/products.ts';
 import { isId } from '../../../rules/ids.ts';
@@ -13,7 +12,7 @@ import { m } from '../../i18n/messages.js';
 import { FormDialog } from '../kit/desk-form.tsx';
 import { Button, DeskPage, DialogButton, Loaded, Notice } from '../kit/desk-page.tsx';
 import { loadedOnce, useDeskChange, useDeskQuery } from '../kit/desk-data.ts';
-import { LeaveDialog, unsaved, useUnsavedChanges } from '../kit/unsaved-changes.tsx';
+import { unsaved } from '../kit/unsaved-changes.tsx';
 import { uploadFile } from '../kit/upload.tsx';
 import type { Edit } from '../kit/versioned-form.ts';
 import { releasePictures } from './pictures.ts';
@@ -98,13 +97,10 @@ function DeleteButton({ book }: { book: ManagedBook }) {
 }
 
 function EditForm({ book }: { book: ManagedBook }) {
-  const [isEdited, setEdited] = useState(false);
-  const blocker = useUnsavedChanges(isEdited);
   const client = useQueryClient();
   const navigate = useNavigate();
   const list = useListAddress();
   const money = useMoney();
-  const noteEdits = useCallback((_: ProductFormValue, edited: boolean) => setEdited(edited), []);
 
   async function send(
     { draft, pictures, pdf }: ProductFormValue,
@@ -129,10 +125,7 @@ function EditForm({ book }: { book: ManagedBook }) {
         <DeleteButton book={book} />
         <BackToList />
       </Notice>
-      <ProductForm book={book} onChange={noteEdits} onSend={send} button={m.desk_save()} />
-      {blocker.state === 'blocked' && (
-        <LeaveDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
-      )}
+      <ProductForm book={book} onSend={send} button={m.desk_save()} />
     </>
   );
 }

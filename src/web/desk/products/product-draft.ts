@@ -3,31 +3,40 @@ import type { ManagedBook } from '../../../contract/products.ts';
 import { bulletsOf, parseCopies, parseIsbn, parsePrice, parseWhole } from '../../../rules/seller-input.ts';
 import { isSafeUrl } from '../../../rules/links.ts';
 import { type Currency, majorOf } from '../../../rules/money.ts';
+import { m } from '../../i18n/messages.js';
 import type { useForm } from '../../api/use-form.ts';
+import { pick } from '../kit/merge-edits.ts';
+import type { FieldSpec } from '../kit/form-values.ts';
 import type { Edit } from '../kit/versioned-form.ts';
 import type { Picture } from './pictures.ts';
 
-const editionDraft = {
-  language: '',
-  editor: '',
-  editorAr: '',
-  translator: '',
-  translatorAr: '',
-  publisher: '',
-  publisherAr: '',
-  place: '',
-  placeAr: '',
-  year: '',
-  edition: '',
-  editionAr: '',
-  binding: '',
-  bindingAr: '',
-  pages: '',
-  volumes: '',
-  weight: '',
-  size: '',
-  isbn: '',
-} satisfies Record<EditionField, string>;
+const inWords = [
+  ['editor', m.edition_editor, 300],
+  ['translator', m.edition_translator, 300],
+  ['publisher', m.edition_publisher, 300],
+  ['place', m.edition_place, 100],
+  ['edition', m.edition_edition, 100],
+  ['binding', m.edition_binding, 100],
+] as const;
+export const editionWords = inWords.flatMap(([name, label, maxLength]): FieldSpec<EditionField>[] => [
+  [name, label, { maxLength }],
+  [`${name}Ar`, () => m.desk_in_arabic({ name: label() }), { maxLength, lang: 'ar' }],
+]);
+const languages = { '': m.desk_no_language, ar: m.language_ar, en: m.language_en, 'ar-en': m.language_both };
+export const editionFacts: FieldSpec<EditionField>[] = [
+  ['language', m.edition_language, { options: languages }],
+  ['isbn', m.edition_isbn, { dir: 'ltr', maxLength: 40 }],
+  ['year', m.edition_year, { maxLength: 40 }],
+  ['pages', m.edition_pages, { inputMode: 'numeric' }],
+  ['volumes', m.edition_volumes, { inputMode: 'numeric' }],
+  ['weight', m.desk_weight, { inputMode: 'numeric' }],
+  ['size', m.edition_size, { maxLength: 100 }],
+];
+export const editionFields = [...editionWords, ...editionFacts].map(([name]) => name);
+const editionDraft = Object.fromEntries(editionFields.map((field) => [field, ''])) as Record<
+  EditionField,
+  string
+>;
 
 /** What the seller decides about the PDF. */
 const fileDraft = { bound: '', excluded: '', from: '', to: '' };
@@ -67,7 +76,6 @@ export const emptyDraft = {
   image: '',
 };
 
-export const editionFields = Object.keys(editionDraft) as EditionField[];
 export const extraFields = Object.keys(extraDraft) as ProductField[];
 export type ProductDraft = typeof emptyDraft;
 export type ProductField = keyof ProductDraft;
@@ -171,16 +179,14 @@ function editOf(draft: ProductDraft, pictures: Picture[], money: Currency, edit:
   const image = pictures.map((picture) => (picture.file ? `new:${sent.indexOf(picture)}` : picture.url));
   const { edition, file, ...data } = { ...dataOf(draft, money), image };
   const follows = followers.filter(([field, one]) => changed.includes(field) && draft[one].trim() === '');
-  const all = new Set<string>([...changed, ...follows.map(([, one]) => one)]);
-  const ofThese = (values: object) =>
-    Object.fromEntries(Object.entries(values).filter(([field]) => all.has(field)));
-  const decisions = ofThese(file);
+  const all: string[] = [...changed, ...follows.map(([, one]) => one)];
+  const decisions = pick(file, all);
   return {
     id: book._id,
     version,
-    ...(all.has('copies') && { seenCopies: book.copies }),
-    ...ofThese(data),
-    edition: ofThese(edition),
+    ...(all.includes('copies') && { seenCopies: book.copies }),
+    ...pick(data, all),
+    edition: pick(edition, all),
     ...(Object.keys(decisions).length > 0 && { file: decisions }),
   };
 }

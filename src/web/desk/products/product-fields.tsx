@@ -8,7 +8,14 @@ import { countInDigits } from '../../../rules/digits.ts';
 import type { BookState } from '../../../contract/products.ts';
 import { Fields } from '../kit/desk-form.tsx';
 import { amount, type FieldSpec } from '../kit/form-values.ts';
-import { editionFields, extraFields, type FieldsProps, type ProductField } from './product-draft.ts';
+import {
+  editionFacts,
+  editionFields,
+  editionWords,
+  extraFields,
+  type FieldsProps,
+  type ProductField,
+} from './product-draft.ts';
 import styles from './product-form.module.css';
 import ChevronDown from 'icon:chevron-down';
 import FileText from 'icon:file-text';
@@ -196,28 +203,6 @@ export function ProductExtras({ file, pdf, onPdf, form }: ExtrasProps) {
   );
 }
 
-const inWords = [
-  ['editor', m.edition_editor, 300],
-  ['translator', m.edition_translator, 300],
-  ['publisher', m.edition_publisher, 300],
-  ['place', m.edition_place, 100],
-  ['edition', m.edition_edition, 100],
-  ['binding', m.edition_binding, 100],
-] as const;
-const editionWords = inWords.flatMap(([name, label, maxLength]): FieldSpec<ProductField>[] => [
-  [name, label, { maxLength }],
-  [`${name}Ar`, () => m.desk_in_arabic({ name: label() }), { maxLength, lang: 'ar' }],
-]);
-const languages = { '': m.desk_no_language, ar: m.language_ar, en: m.language_en, 'ar-en': m.language_both };
-const editionFacts: FieldSpec<ProductField>[] = [
-  ['language', m.edition_language, { options: languages }],
-  ['isbn', m.edition_isbn, { dir: 'ltr', maxLength: 40 }],
-  ['year', m.edition_year, { maxLength: 40 }],
-  ['pages', m.edition_pages, { inputMode: 'numeric' }],
-  ['volumes', m.edition_volumes, { inputMode: 'numeric' }],
-  ['weight', m.desk_weight, { inputMode: 'numeric' }],
-  ['size', m.edition_size, { maxLength: 100 }],
-];
 const otherNames: FieldSpec<ProductField>[] = [
   ['alsoKnownAs', m.desk_also_known_as, { hint: m.desk_also_known_as_hint }],
   ['sku', m.desk_sku, { hint: m.desk_sku_hint, dir: 'ltr', maxLength: 100 }],

@@ -10,6 +10,7 @@ import { m } from '../../i18n/messages.js';
 import { NewerNotice } from '../kit/desk-form.tsx';
 import { Button, LinkButton } from '../kit/desk-page.tsx';
 import kit from '../kit/kit.module.css';
+import { UnsavedChanges } from '../kit/unsaved-changes.tsx';
 import { UploadProgress } from '../kit/upload.tsx';
 import { type Edit, useVersionedForm } from '../kit/versioned-form.ts';
 import { ImageSlots } from './image-slots.tsx';
@@ -29,7 +30,8 @@ interface ProductFormProps {
   book?: ManagedBook;
   /** What the form of a new book begins with. */
   initial?: ProductFormValue;
-  onChange: (value: ProductFormValue, isEdited: boolean) => void;
+  /** Keeps what is typed for a new book. An edit asks before it is lost. */
+  onChange?: (value: ProductFormValue) => void;
   onSend: (
     value: ProductFormValue,
     onProgress: (part: number) => void,
@@ -69,14 +71,14 @@ export function ProductForm({ book, initial, onChange, onSend, button }: Product
     { begin: initial?.draft, shown: { image: { label: m.desk_pictures(), text: pictureCount } } },
   );
   const { draft } = form;
-  const isEdited = form.isEdited || pdf !== null;
   const pictures = picturesAt(draft.image, files);
   useEffect(
-    () => onChange({ draft, pictures: picturesAt(draft.image, files), pdf }, isEdited),
-    [onChange, draft, files, pdf, isEdited],
+    () => onChange?.({ draft, pictures: picturesAt(draft.image, files), pdf }),
+    [onChange, draft, files, pdf],
   );
   return (
     <form className={kit.form} {...form.form}>
+      {!onChange && <UnsavedChanges dirty={form.isEdited || pdf !== null} />}
       <ImageSlots
         pictures={pictures}
         error={pictureError}

@@ -10,7 +10,7 @@ import { useShopFacts } from '../../shop-facts.ts';
 import { Price } from '../../ui/price.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../i18n/messages.js';
-import { Phrase, SmallCover } from '../kit/desk-page.tsx';
+import { Phrase, SmallCover, Table } from '../kit/desk-page.tsx';
 import kit from '../kit/kit.module.css';
 import { SelectAll } from '../kit/selection.tsx';
 import styles from './products.module.css';
@@ -29,40 +29,29 @@ interface ProductTableProps {
 
 export function ProductTable({ books, selected, onSelect, onArchive }: ProductTableProps) {
   const ids = books.map(({ _id }) => _id);
+  const all = (
+    <SelectAll
+      className={kit.box}
+      ids={ids}
+      selected={selected}
+      aria-label={m.desk_select_all()}
+      onSelect={(on) => onSelect(ids, on)}
+    />
+  );
+  const actions = <span className="vh">{m.desk_actions()}</span>;
+  const names = [m.desk_product(), m.desk_category(), m.desk_selling_price(), m.desk_in_stock()];
   return (
-    <table className={`${kit.table} ${styles.products}`}>
-      <thead>
-        <tr>
-          <th className={styles.pick} scope="col">
-            <SelectAll
-              className={kit.box}
-              ids={ids}
-              selected={selected}
-              aria-label={m.desk_select_all()}
-              onSelect={(on) => onSelect(ids, on)}
-            />
-          </th>
-          <th scope="col">{m.desk_product()}</th>
-          <th scope="col">{m.desk_category()}</th>
-          <th scope="col">{m.desk_selling_price()}</th>
-          <th scope="col">{m.desk_in_stock()}</th>
-          <th scope="col">
-            <span className="vh">{m.desk_actions()}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {books.map((book) => (
-          <ProductRow
-            key={book._id}
-            book={book}
-            selected={selected.has(book._id)}
-            onSelect={(on) => onSelect([book._id], on)}
-            onArchive={() => onArchive(book)}
-          />
-        ))}
-      </tbody>
-    </table>
+    <Table className={styles.products} names={[all, ...names, actions]}>
+      {books.map((book) => (
+        <ProductRow
+          key={book._id}
+          book={book}
+          selected={selected.has(book._id)}
+          onSelect={(on) => onSelect([book._id], on)}
+          onArchive={() => onArchive(book)}
+        />
+      ))}
+    </Table>
   );
 }
 
@@ -82,7 +71,7 @@ function ProductRow({ book, selected, onSelect, onArchive }: ProductRowProps) {
   const edit = { to: `/seller/product-list/${book._id}`, state: { search } };
   return (
     <tr className={book.inStock ? undefined : styles.out}>
-      <td className={styles.pick}>
+      <td>
         <input
           type="checkbox"
           className={kit.box}

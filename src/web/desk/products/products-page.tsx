@@ -14,13 +14,35 @@ import { ProductTable } from './product-table.tsx';
 import { BulkProgress } from './bulk-progress.tsx';
 import { stateTexts, useCategoryChoices } from './product-fields.tsx';
 import { type BulkChange, useBulkChange, useUndoBulk } from './use-products.ts';
-import { boundTo, Choice, DeskSearch, Tools } from '../kit/filters.tsx';
-import { keyIn, useFilterParams } from '../kit/use-filter-params.ts';
+import { Choice, DeskSearch, Tools } from '../kit/filters.tsx';
+import { anyText, oneOf, useFilters } from '../kit/use-filters.ts';
+
+const stocks = { in: m.desk_in_stock, out: m.out_of_stock, low: m.desk_low_stock };
+const { published: _published, ...states } = stateTexts;
+const sorts = {
+  oldest: m.desk_sort_oldest,
+  title: m.sort_title,
+  'title-ar': m.desk_sort_title_ar,
+  price: m.sort_price,
+  'price-desc': m.sort_price_desc,
+};
+
+const filters = {
+  q: anyText,
+  category: anyText,
+  stock: oneOf(stocks),
+  state: oneOf(states),
+  sort: oneOf(sorts),
+};
 
 export default function ProductsPage() {
-  const [filter, onFilter] = useProductFilter();
   const { selected, select, clear } = useSelection();
   const [isAll, setAll] = useState(false);
+  const unselect = () => {
+    clear();
+    setAll(false);
+  };
+  const { filter, bound } = useFilters(filters, { onChange: unselect });
   const undo = useUndo();
   const list = useDeskList('GET /api/product/manage', (page) => page.products, filter);
   const bulk = useBulkChange();
@@ -29,10 +51,6 @@ export default function ProductsPage() {
   const chosen = list.items.filter(({ _id }) => isAll || selected.has(_id));
   const total = list.data?.pages.at(-1)?.total ?? 0;
   const { q, category, stock } = filter;
-  const unselect = () => {
-    clear();
-    setAll(false);
-  };
 
   async function change(books: ManagedBook[], what: BulkChange) {
     undo.withdraw();
@@ -58,13 +76,18 @@ export default function ProductsPage() {
   );
   return (
     <DeskPage title={m.desk_products()} links={links}>
-      <ProductTools
-        filter={filter}
-        onFilter={(changed) => {
-          unselect();
-          onFilter(changed);
-        }}
-      />
+      <Tools layout="many">
+        <DeskSearch label={m.desk_search_products()} {...bound('q')} />
+        <Choice
+          label={m.desk_category()}
+          all={m.desk_all_categories()}
+          options={useCategoryChoices()}
+          {...bound('category')}
+        />
+        <Choice label={m.desk_stock()} all={m.desk_any_stock()} options={stocks} {...bound('stock')} />
+        <Choice label={m.desk_shelf()} all={m.desk_in_shop()} options={states} {...bound('state')} />
+        <Choice label={m.desk_sort()} all={m.desk_sort_newest()} options={sorts} {...bound('sort')} />
+      </Tools>
       <BulkProgress key={job} id={job} />
       <DeskList
         list={list}
@@ -116,57 +139,4 @@ function NoProducts({ filtered, archived }: { filtered: boolean; archived: boole
   if (archived) return <EmptyState words={m.desk_none_archived()} />;
   const add = <LinkButton look="1" to="/seller" words={m.desk_add()} />;
   return <EmptyState words={m.desk_no_products()} action={add} />;
-}
-
-const stocks = { in: m.desk_in_stock, out: m.out_of_stock, low: m.desk_low_stock };
-const { published: _published, ...states } = stateTexts;
-const sorts = {
-  oldest: m.desk_sort_oldest,
-  title: m.sort_title,
-  'title-ar': m.desk_sort_title_ar,
-  price: m.sort_price,
-  'price-desc': m.sort_price_desc,
-};
-
-interface ProductFilter {
-  q: string;
-  category: string;
-  stock: keyof typeof stocks | '';
-  state: keyof typeof states | '';
-  sort: keyof typeof sorts | '';
-}
-
-function useProductFilter(): [ProductFilter, (change: Partial<ProductFilter>) => void] {
-  const [params, change] = useFilterParams<ProductFilter>();
-  const filter: ProductFilter = {
-    q: params.get('q') ?? '',
-    category: params.get('category') ?? '',
-    stock: keyIn(stocks, params.get('stock')),
-    state: keyIn(states, params.get('state')),
-    sort: keyIn(sorts, params.get('sort')),
-  };
-  return [filter, change];
-}
-
-interface ProductToolsProps {
-  filter: ProductFilter;
-  onFilter: (change: Partial<ProductFilter>) => void;
-}
-
-function ProductTools({ filter, onFilter }: ProductToolsProps) {
-  const bound = boundTo(filter, onFilter);
-  return (
-    <Tools layout="many">
-      <DeskSearch label={m.desk_search_products()} {...bound('q')} />
-      <Choice
-        label={m.desk_category()}
-        all={m.desk_all_categories()}
-        options={useCategoryChoices()}
-        {...bound('category')}
-      />
-      <Choice label={m.desk_stock()} all={m.desk_any_stock()} options={stocks} {...bound('stock')} />
-      <Choice label={m.desk_shelf()} all={m.desk_in_shop()} options={states} {...bound('state')} />
-      <Choice label={m.desk_sort()} all={m.desk_sort_newest()} options={sorts} {...bound('sort')} />
-    </Tools>
-  );
 }

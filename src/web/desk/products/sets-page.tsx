@@ -13,29 +13,26 @@ import { m } from '../../i18n/messages.js';
 import { useDeskChange, useDeskList } from '../kit/desk-data.ts';
 import { FormDialog } from '../kit/desk-form.tsx';
 import { DeskList, DeskPage, DialogButton, Phrase } from '../kit/desk-page.tsx';
-import { boundTo, Choice, DeskSearch, Tools } from '../kit/filters.tsx';
-import { useFilterParams } from '../kit/use-filter-params.ts';
+import { Choice, DeskSearch, Tools } from '../kit/filters.tsx';
+import { anyText, oneOf, useFilters } from '../kit/use-filters.ts';
 import kit from '../kit/kit.module.css';
+import { pick } from '../kit/merge-edits.ts';
 import { useVersionedForm } from '../kit/versioned-form.ts';
 import { BookChoice } from './find-book.tsx';
 import { MoneyField } from './product-fields.tsx';
 
 const sorts = { 'name-desc': m.desk_sort_name_desc };
-type Sort = keyof typeof sorts | '';
 
 export default function SetsPage() {
-  const [params, change] = useFilterParams<{ q: string; sort: Sort }>();
-  const q = params.get('q') ?? '';
-  const sort = params.get('sort') === 'name-desc' ? 'name-desc' : '';
-  const bound = boundTo({ q, sort }, change);
-  const list = useDeskList('GET /api/set/manage', (page) => page.sets, { q, sort });
+  const { filter, bound } = useFilters({ q: anyText, sort: oneOf(sorts) });
+  const list = useDeskList('GET /api/set/manage', (page) => page.sets, filter);
   return (
     <DeskPage title={m.desk_sets()} links={null}>
       <Tools>
         <DeskSearch label={m.desk_search_sets()} {...bound('q')} />
         <Choice label={m.desk_sort()} all={m.desk_sort_name()} options={sorts} {...bound('sort')} />
       </Tools>
-      <DeskList list={list} empty={q ? m.desk_no_match() : m.desk_no_sets()}>
+      <DeskList list={list} empty={filter.q ? m.desk_no_match() : m.desk_no_sets()}>
         {(set) => <SetRow key={set.slug} set={set} />}
       </DeskList>
     </DeskPage>
@@ -87,8 +84,7 @@ function SetDialog({ set, onClose }: { set: ManagedSet; onClose: () => void }) {
         price: majorOf(parsePrice(typed.price, money) ?? 0, money),
         volumes: linesOf(typed.volumes),
       };
-      const changes = Object.fromEntries(changed.map((name) => [name, values[name]]));
-      await edit.mutateAsync({ slug: set.slug, version, ...changes }).then(onClose);
+      await edit.mutateAsync({ slug: set.slug, version, ...pick(values, changed) }).then(onClose);
     },
     { shown: { volumes: { label: m.desk_volumes() } } },
   );

@@ -13,7 +13,7 @@ import { m } from '../../i18n/messages.js';
 import { useDeskQuery } from '../kit/desk-data.ts';
 import { DeskPage, Phrase } from '../kit/desk-page.tsx';
 import { Choice, DayRange, Tools } from '../kit/filters.tsx';
-import { useFilterParams } from '../kit/use-filter-params.ts';
+import { oneOf, useFilters } from '../kit/use-filters.ts';
 import kit from '../kit/kit.module.css';
 import { dayOf } from '../orders/order-filter.ts';
 import dashboardStyles from '../orders/dashboard.module.css';
@@ -23,25 +23,18 @@ import styles from './reports.module.css';
 
 type Report = AnswerOf<'GET /api/order/report'>;
 
-interface ReportFilter {
-  from: string;
-  to: string;
-  by: ReportStep;
-}
-
 const dayMs = 86_400_000;
 
 /** The last 30 days, where the address names no others. */
-function useReportFilter(): [ReportFilter, (change: Partial<ReportFilter>) => void] {
-  const [params, change] = useFilterParams<ReportFilter>();
-  const dayIn = (name: 'from' | 'to') => dayOf(params.get(name) ?? '');
+function useReportFilter() {
+  const { filter, change } = useFilters({ from: dayOf, to: dayOf, by: oneOf(reportSteps) });
   const zone = useTimeZone();
   const [today] = useState(() => dayWriter(zone)(Date.now()));
-  const to = dayIn('to') || today;
-  const from = dayIn('from') || dayWriter('UTC')(Date.parse(to) - 29 * dayMs);
-  const by = reportSteps.find((one) => one === params.get('by')) ?? 'day';
-  return [{ from, to, by }, change];
+  const to = filter.to || today;
+  const from = filter.from || dayWriter('UTC')(Date.parse(to) - 29 * dayMs);
+  return [{ from, to, by: filter.by || 'day' }, change] as const;
 }
+type ReportFilter = ReturnType<typeof useReportFilter>[0];
 
 const stepTexts: Record<ReportStep, () => string> = {
   day: m.desk_by_day,

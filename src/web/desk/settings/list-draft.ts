@@ -37,7 +37,7 @@ export function listDraft<Field extends string>(list: string, fields: readonly F
     added: (draft: Draft, begin: Partial<Item> = {}) =>
       withItems(draft, [...itemsOf(draft), { ...empty, ...begin }]),
     removed: (draft: Draft, index: number) => withItems(draft, itemsOf(draft).toSpliced(index, 1)),
-    textsOf: (items: readonly Record<Field, unknown>[], money: Money) =>
+    textsOf: (items: readonly Partial<Record<Field, unknown>>[], money: Money) =>
       named(items.map((item) => textsOf(item, money))),
     valuesOf: (draft: Draft, money: Money) => itemsOf(draft).map((texts) => valuesOf(texts, money)),
     /** With the faults of several fields of an item together, if it has such. */

@@ -7,6 +7,7 @@ import { useDeskQuery } from '../kit/desk-data.ts';
 import { Acts, DeskPage, LinkButton, Loaded } from '../kit/desk-page.tsx';
 import { loadCurrencies } from '../settings/settings-fields.tsx';
 import { setupForms, stepHeading } from './setup-steps.tsx';
+import kit from '../kit/kit.module.css';
 import { setupWords } from '../notices.tsx';
 import styles from '../settings/settings.module.css';
 
@@ -35,7 +36,7 @@ function Steps({ missing }: { missing: SetupStep[] }) {
   const next = setupSteps[setupSteps.indexOf(current) + 1];
   const Form = setupForms[current];
   return (
-    <div className={styles.setup}>
+    <div className={kit.form}>
       <p>{m.desk_setup_lead()}</p>
       <ol className={styles.steps}>
         {setupSteps.map((step) => (
@@ -74,7 +75,7 @@ function Steps({ missing }: { missing: SetupStep[] }) {
 
 function Ready() {
   return (
-    <div className={styles.setup}>
+    <div className={kit.form}>
       <p role="status">{m.desk_setup_ready()}</p>
       <Acts>
         <LinkButton look="1" to="/" words={m.desk_to_shop()} />
