@@ -23,9 +23,8 @@ import { m } from '../i18n/messages.js';
 import { Announcements, useWaiting } from './announce/use-announcements.ts';
 import { HealthNotice, MailNotice, SetupNotice } from './notices.tsx';
 import styles from './desk-frame.module.css';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toastSuccess } from '../ui/toasts.tsx';
-import { toastProblem } from '../api/toast-problem.ts';
 import { Button } from './kit/desk-page.tsx';
 import { LeaveDialog, unsaved } from './kit/unsaved-changes.tsx';
 import { logOut, setLoggedOut, useDeskMember } from './session/desk-session.ts';
@@ -115,35 +114,29 @@ function MenuCount({ count }: { count: number }) {
 }
 
 function LogoutButton() {
-  const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
   const client = useQueryClient();
-
-  async function leave() {
-    setAsking(false);
-    setBusy(true);
-    try {
-      const message = await logOut();
+  const leave = useMutation({
+    mutationFn: logOut,
+    onMutate: () => setAsking(false),
+    async onSuccess(message) {
       unsaved.set(false);
       await navigate('/');
       client.removeQueries({ queryKey: ['desk'] });
       setLoggedOut();
       toastSuccess(message, m.logged_out);
-    } catch (error) {
-      void toastProblem(error);
-      setBusy(false);
-    }
-  }
+    },
+  });
 
   return (
     <>
       <Button
         words={m.desk_logout()}
-        busy={busy}
-        onClick={() => (unsaved.get() ? setAsking(true) : void leave())}
+        busy={leave.isPending}
+        onClick={() => (unsaved.get() ? setAsking(true) : leave.mutate())}
       />
-      {asking && <LeaveDialog onStay={() => setAsking(false)} onLeave={() => void leave()} />}
+      {asking && <LeaveDialog onStay={() => setAsking(false)} onLeave={() => leave.mutate()} />}
     </>
   );
 }

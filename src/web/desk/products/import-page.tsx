@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import FileSpreadsheet from 'icon:file-spreadsheet';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { byteOrderMark, csvLine } from '../../../rules/csv-text.ts';
 import { toastSuccess } from '../../ui/toasts.tsx';
-import { toastProblem } from '../../api/toast-problem.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../i18n/messages.js';
 import { DeskPage, ExportLink, LinkButton, Notice } from '../kit/desk-page.tsx';
@@ -22,28 +21,23 @@ export default function ImportPage() {
   const [plan, setPlan] = useState<ImportAnswer | null>(null);
   const [done, setDone] = useState<ImportAnswer | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
-  const sending = useRef(false);
   const client = useQueryClient();
 
-  async function send(chosen: File, query: Record<string, string>): Promise<ImportAnswer | null> {
-    if (sending.current) return null;
-    sending.current = true;
-    setProgress(0);
-    try {
+  const upload = useMutation({
+    mutationFn: ({ chosen, query }: { chosen: File; query: Record<string, string> }) => {
+      setProgress(0);
       // Operating systems report different types for the same file.
       const body = new Blob([chosen], { type: 'text/csv' });
-      return await uploadFile('POST /api/product/import', body, {
+      return uploadFile('POST /api/product/import', body, {
         query: `?${new URLSearchParams(query)}`,
         onProgress: setProgress,
       });
-    } catch (error) {
-      void toastProblem(error);
-      return null;
-    } finally {
-      sending.current = false;
-      setProgress(null);
-    }
-  }
+    },
+    onSettled: () => setProgress(null),
+  });
+  /** Null after a failure, which the query client shows. */
+  const send = (chosen: File, query: Record<string, string>) =>
+    upload.mutateAsync({ chosen, query }).catch(() => null);
 
   async function preview(chosen: File | undefined, made: Choices = {}) {
     if (!chosen || progress !== null) return;

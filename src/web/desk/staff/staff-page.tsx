@@ -1,9 +1,9 @@
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { AnswerOf } from '../../../contract/endpoints.ts';
 import type { Member } from '../../../contract/accounts.ts';
 import type { StaffRole } from '../../../rules/accounts.ts';
 import { emailError, requiredError } from '../../api/form-checks.ts';
-import { toastProblem } from '../../api/toast-problem.ts';
 import { toastSuccess } from '../../ui/toasts.tsx';
 import { useForm } from '../../api/use-form.ts';
 import { m } from '../../i18n/messages.js';
@@ -86,19 +86,17 @@ function browserOf(agent: string): string {
 
 function LogoutEverywhere() {
   const navigate = useNavigate();
-  async function leave() {
-    try {
-      const { message } = await deskCall('POST /api/staff/logout-everywhere');
+  const leave = useMutation({
+    mutationFn: () => deskCall('POST /api/staff/logout-everywhere'),
+    async onSuccess({ message }) {
       await navigate('/');
       setLoggedOut();
       toastSuccess(message, m.logged_out_everywhere);
-    } catch (error) {
-      void toastProblem(error);
-    }
-  }
+    },
+  });
   return (
     <>
-      <Button words={m.logout_everywhere()} onClick={() => void leave()} />
+      <Button words={m.logout_everywhere()} onClick={() => leave.mutate()} />
       <p className="hint">{m.logout_everywhere_words()}</p>
     </>
   );
