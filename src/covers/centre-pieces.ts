@@ -5,14 +5,15 @@ import {
   corners,
   disc,
   plaque,
+  type Point,
   polar,
   polygon,
   polyline,
   rect,
+  rosette,
   scallop,
   star,
 } from './geometry.ts';
-import type { Point } from './geometry.ts';
 import type { Gilder } from './gilding.ts';
 
 /** The field inside the frame, and what a centre-piece is drawn with. */
@@ -41,11 +42,6 @@ export interface CentrePiece {
   readonly volume: { readonly cx: number; readonly cy: number; readonly r: number };
 }
 
-const sunk = (path: string, { binding }: Ground) => `<path d="${path}" fill="${binding.deep}"/>`;
-
-const patterned = (path: string, { id }: Ground, opacity: string) =>
-  `<path d="${path}" fill="url(#${id}p)" fill-opacity="${opacity}"/>`;
-
 const wholeField = ({ x, y, w, h }: Ground) => rect(x, y, w, h);
 
 function cornerPieces(ground: Ground, radius: number) {
@@ -66,16 +62,14 @@ function cornerPieces(ground: Ground, radius: number) {
     .map(
       ([dx, dy, sx, sy]) =>
         `<g transform="translate(${x + dx} ${y + dy}) scale(${sx} ${sy})">` +
-        `${sunk(path, ground)}${patterned(path, ground, '.75')}${gold.rule(path, 2)}</g>`,
+        `${gold.sunk(path)}${gold.pattern(path, '.75')}${gold.rule(path, 2)}</g>`,
     )
     .join('');
 }
 
-function starBoss(cx: number, cy: number, r: number, ground: Ground) {
-  const { gold } = ground;
+function starBoss(cx: number, cy: number, r: number, gold: Gilder) {
   return (
-    sunk(star(cx, cy, r, 8, 0.7654), ground) +
-    gold.rule(star(cx, cy, r, 8, 0.7654), 2) +
+    gold.plate(star(cx, cy, r, 8, 0.7654), 2) +
     gold.rule(star(cx, cy, r * 0.72, 8, 0.7654), 1.1) +
     gold.leaf(star(cx, cy, r * 0.36, 8, 0.5))
   );
@@ -91,12 +85,10 @@ function khatam(ground: Ground): CentrePiece {
   return {
     svg:
       cornerPieces(ground, 104) +
-      sunk(khatamOf(R + 16), ground) +
-      gold.rule(khatamOf(R + 16), 3) +
+      gold.plate(khatamOf(R + 16), 3) +
       gold.rule(khatamOf(R + 4), 1.2) +
-      patterned(khatamOf(R - 2), ground, '.5') +
-      sunk(octagon, ground) +
-      gold.rule(octagon, 2),
+      gold.pattern(khatamOf(R - 2), '.5') +
+      gold.plate(octagon, 2),
     title: { cx, cy: cy - 4, w: 284, h: 236, max: 104 },
     author: { cx, cy: y + h - 84, w: 250, h: 62 },
     volume: { cx, cy: y + h - 168, r: 36 },
@@ -113,18 +105,15 @@ function shamsa(ground: Ground): CentrePiece {
     polyline([polar(cx, cy, R + 12, angle), polar(cx, cy, R + (short ? 26 : 38), angle)]),
   );
   const tips = around.map(({ angle, short }) => bead(...polar(cx, cy, R + (short ? 31 : 44), angle)));
-  const ring = corners(cx, cy, R, 16, Math.PI / 16);
-  const lobed = scallop([...ring, ...ring.slice(0, 1)]);
   return {
     svg:
-      patterned(wholeField(ground), ground, '.34') +
+      gold.pattern(wholeField(ground), '.34') +
       `<path d="${disc(cx, cy, R + 52)}" fill="${binding.cloth}"/>` +
       gold.rule(beams.join(''), 1.6) +
       gold.leaf(tips.join('')) +
-      sunk(lobed, ground) +
-      gold.rule(lobed, 3) +
-      patterned(disc(cx, cy, R - 8), ground, '.6') +
-      sunk(disc(cx, cy, R - 30), ground) +
+      gold.plate(rosette(cx, cy, R, 16, Math.PI / 16), 3) +
+      gold.pattern(disc(cx, cy, R - 8), '.6') +
+      gold.sunk(disc(cx, cy, R - 30)) +
       gold.rule(disc(cx, cy, R - 8), 1.2) +
       gold.rule(disc(cx, cy, R - 30), 2),
     title: { cx, cy: cy - 4, w: 226, h: 204, max: 100 },
@@ -146,14 +135,12 @@ function turunj(ground: Ground): CentrePiece {
   return {
     svg:
       cornerPieces(ground, 118) +
-      pendants.map((path) => sunk(path, ground) + gold.rule(path, 2)).join('') +
+      pendants.map((path) => gold.plate(path, 2)).join('') +
       gold.leaf(star(cx, cy - 266, 9, 8, 0.5) + star(cx, cy + 266, 9, 8, 0.5)) +
-      sunk(outer, ground) +
-      gold.rule(outer, 3) +
-      patterned(ring, ground, '.62') +
+      gold.plate(outer, 3) +
+      gold.pattern(ring, '.62') +
       gold.rule(ring, 1.1) +
-      sunk(inner, ground) +
-      gold.rule(inner, 1.8),
+      gold.plate(inner, 1.8),
     title: { cx, cy: cy - 4, w: 268, h: 200, max: 100 },
     author: { cx, cy: y + h - 58, w: 244, h: 60 },
     volume: { cx, cy: cy + 266, r: 34 },
@@ -164,14 +151,12 @@ function turunj(ground: Ground): CentrePiece {
 function cartouche(ground: Ground): CentrePiece {
   const { cx, y, w, h, gold } = ground;
   const cy = y + 243;
-  const plate = plaque(cx, cy, w - 96, 250);
   return {
     svg:
-      patterned(wholeField(ground), ground, '.5') +
-      sunk(plate, ground) +
-      gold.rule(plate, 3) +
+      gold.pattern(wholeField(ground), '.5') +
+      gold.plate(plaque(cx, cy, w - 96, 250), 3) +
       gold.rule(plaque(cx, cy, w - 118, 228), 1.2) +
-      starBoss(cx, y + h - 218, 74, ground),
+      starBoss(cx, y + h - 218, 74, gold),
     title: { cx, cy: cy - 6, w: w - 168, h: 196, max: 100 },
     author: { cx, cy: y + h - 82, w: 258, h: 62 },
     volume: { cx, cy: y + h - 218, r: 42 },
@@ -181,11 +166,9 @@ function cartouche(ground: Ground): CentrePiece {
 /** Arabic: the letter ḍād, after which the language is called. */
 function dad(ground: Ground): CentrePiece {
   const { cx, x, y, w, h, gold } = ground;
-  const panel = rect(x + 26, y + 26, w - 52, 232);
   return {
     svg:
-      sunk(panel, ground) +
-      gold.rule(panel, 2.6) +
+      gold.plate(rect(x + 26, y + 26, w - 52, 232), 2.6) +
       gold.rule(rect(x + 34, y + 34, w - 68, 216), 1) +
       gold.letter('ض', 'kufi', 330, cx, y + 516),
     title: { cx, cy: y + 140, w: w - 122, h: 190, max: 100 },
@@ -203,17 +186,14 @@ function rays(ground: Ground): CentrePiece {
     const angle = (i * Math.PI) / 24;
     return polyline([polar(cx, cy, 196, angle), polar(cx, cy, i % 2 ? 330 : 560, angle)]);
   });
-  const lobed = (r: number) => {
-    const points = corners(cx, cy, r, 12);
-    return scallop([...points, ...points.slice(0, 1)]);
-  };
+  const lobed = (r: number) => rosette(cx, cy, r, 12);
   return {
     svg:
       `<clipPath id="${id}c"><path d="${field}"/></clipPath><g clip-path="url(#${id}c)">` +
       `<path d="${field}" fill="${binding.cloth}"/>${gold.rule(lines.join(''), 1.8)}</g>` +
-      sunk(lobed(186), ground) +
-      patterned(lobed(180), ground, '.55') +
-      sunk(lobed(156), ground) +
+      gold.sunk(lobed(186)) +
+      gold.pattern(lobed(180), '.55') +
+      gold.sunk(lobed(156)) +
       gold.rule(lobed(186), 3) +
       gold.rule(lobed(178), 1.1) +
       gold.rule(lobed(156), 1.8),
@@ -236,11 +216,10 @@ function arch(ground: Ground): CentrePiece {
   };
   return {
     svg:
-      patterned(wholeField(ground), ground, '.42') +
-      sunk(archOf(26, 0), ground) +
-      gold.rule(archOf(26, 0), 3) +
+      gold.pattern(wholeField(ground), '.42') +
+      gold.plate(archOf(26, 0), 3) +
       gold.rule(archOf(36, 12), 1.2) +
-      starBoss(cx, y + 196, 40, ground),
+      starBoss(cx, y + 196, 40, gold),
     title: { cx, cy: y + 378, w: w - 134, h: 232, max: 104 },
     author: { cx, cy: y + h - 76, w: 258, h: 62 },
     volume: { cx, cy: y + 196, r: 40 },

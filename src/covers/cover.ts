@@ -26,29 +26,20 @@ const spine = 34;
 
 const faceOf = (text: string): Face => (/[\u0600-\u06ff]/.test(text) ? 'ar' : 'la');
 
-function authorPlate(name: string, { author }: CentrePiece, isArabic: boolean, deep: string, gold: Gilder) {
+function authorPlate(name: string, { author }: CentrePiece, isArabic: boolean, gold: Gilder) {
   const { cx, cy, w, h } = author;
-  const plate = plaque(cx, cy, w, h);
   const box = { cx, cy, w: w - 56, h: h * 0.92, max: isArabic ? 38 : 30, lead: 1.2, lines: 1 };
-  return `<path d="${plate}" fill="${deep}"/>` + gold.rule(plate, 1.8) + gold.text(name, faceOf(name), box);
+  return gold.plate(plaque(cx, cy, w, h), 1.8) + gold.text(name, faceOf(name), box);
 }
 
-function volumeRoundel(
-  volume: number,
-  at: CentrePiece['volume'],
-  isArabic: boolean,
-  deep: string,
-  gold: Gilder,
-) {
-  const { cx, cy, r } = at;
-  const roundel = star(cx, cy, r, 8, 0.84);
+function volumeRoundel(number: number, { volume }: CentrePiece, isArabic: boolean, gold: Gilder) {
+  const { cx, cy, r } = volume;
   const ring = `M${cx - r * 0.7} ${cy}a${r * 0.7} ${r * 0.7} 0 1 0 ${r * 1.4} 0a${r * 0.7} ${r * 0.7} 0 1 0 ${-r * 1.4} 0`;
   const box = { cx, cy: cy + (isArabic ? 2 : 0), w: r * 0.95, h: r * 1.3, max: r, lead: 1, lines: 1 };
   return (
-    `<path d="${roundel}" fill="${deep}"/>` +
-    gold.rule(roundel, 1.8) +
+    gold.plate(star(cx, cy, r, 8, 0.84), 1.8) +
     gold.rule(ring, 0.9) +
-    gold.text(isArabic ? arabicDigits(volume) : String(volume), isArabic ? 'ar' : 'la', box)
+    gold.text(isArabic ? arabicDigits(number) : String(number), isArabic ? 'ar' : 'la', box)
   );
 }
 
@@ -71,7 +62,7 @@ export function cover(book: CoverBook, typeset: Typeset = liveType): string {
   const binding = dyed(bindings[book.colour], title);
   const id = `w${hash(JSON.stringify(book))}`;
   const board: Board = { id, width: coverWidth, height: coverHeight, spine, hingeOnRight };
-  const gold = createGilder(id, typeset);
+  const gold = createGilder(id, typeset, binding.deep);
 
   const [x, y] = [(hingeOnRight ? 0 : spine) + 34, 36];
   const [w, h] = [coverWidth - spine - 68, coverHeight - 72];
@@ -84,8 +75,8 @@ export function cover(book: CoverBook, typeset: Typeset = liveType): string {
     ...piece.title,
     lead: isArabic ? 1.32 : 1.06,
   });
-  const plate = who ? authorPlate(who, piece, isArabic, binding.deep, gold) : '';
-  const roundel = book.volume ? volumeRoundel(book.volume, piece.volume, isArabic, binding.deep, gold) : '';
+  const plate = who ? authorPlate(who, piece, isArabic, gold) : '';
+  const roundel = book.volume ? volumeRoundel(book.volume, piece, isArabic, gold) : '';
 
   const label = [book.titleAr, book.title, book.author, book.volume && `vol. ${book.volume}`];
   return (

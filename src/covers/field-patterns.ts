@@ -104,14 +104,7 @@ function ogee(): FieldPattern {
     `C${x} ${h * 0.8} ${x - w / 2} ${h * 0.72} ${x - w / 2} ${h / 2}`,
     `C${x - w / 2} ${h * 0.28} ${x} ${h * 0.2} ${x} ${0}`,
   ];
-  const centres: Point[] = [
-    [w / 2, h / 2],
-    [0, 0],
-    [w, 0],
-    [0, h],
-    [w, h],
-  ];
-  const stars = centres.map(([cx, cy]) => star(cx, cy, 9, 8, 0.6));
+  const stars = lattice(w, h).map(([cx, cy]) => star(cx, cy, 9, 8, 0.6));
   return { width: w, height: h, path: trellis.join('') + stars.join('') };
 }
 

@@ -42,6 +42,12 @@ export function scallop(points: readonly Point[], bulge = 0.62) {
   return `${lobes.join('')}Z`;
 }
 
+/** Lobes round a centre. */
+export function rosette(cx: number, cy: number, radius: number, lobes: number, turn = 0) {
+  const points = corners(cx, cy, radius, lobes, turn);
+  return scallop([...points, points[0]!]);
+}
+
 export function almond(cx: number, cy: number, halfWidth: number, halfHeight: number, lobes = 9) {
   const side = Array.from({ length: lobes + 1 }, (_, i): Point => {
     const t = -1 + (2 * i) / lobes;

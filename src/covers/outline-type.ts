@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as hb from 'harfbuzzjs';
+import { LRUCache } from 'lru-cache';
 import { type Face, liveType, type Typeset } from './typesetting.ts';
 import { inflateSync } from 'node:zlib';
 
@@ -90,7 +91,7 @@ export function outlineType(fontsFolder: string): Typeset {
       open('eb-garamond/files/eb-garamond-latin-ext-500-normal'),
     ],
   };
-  const known = new Map<string, Shaped>();
+  const known = new LRUCache<string, Shaped>({ max: maxCached });
 
   function shape(text: string, face: Face): Shaped {
     const key = `${face} ${text}`;
@@ -102,7 +103,6 @@ export function outlineType(fontsFolder: string): Typeset {
     const whole = shapeRun(letters, first);
     const runs = whole.missing && second ? shapeMixed(letters, first, second) : [whole];
     const shaped = { runs, advance: runs.reduce((total, run) => total + run.advance, 0) };
-    if (known.size >= maxCached) known.clear();
     known.set(key, shaped);
     return shaped;
   }
