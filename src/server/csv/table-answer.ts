@@ -1,7 +1,7 @@
 import { dayWriter } from '../../rules/dates.ts';
 import { streamAnswer } from '../http/endpoint/stream-answer.ts';
 import { byteOrderMark, csvLine } from '../../rules/csv-text.ts';
-import { constants, crc32, deflateRawSync } from 'node:zlib';
+import { Zip, ZipDeflate } from 'fflate';
 
 /** A CSV download, streamed page by page from the database. */
 export function csvAnswer(name: string, columns: readonly string[], pages: AsyncIterable<Cells[]>): Response {
@@ -86,53 +86,22 @@ function xmlText(text: string): string {
   return clean.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Little-endian numbers of 2 or 4 bytes. */
-function bytes(...numbers: [value: number, size: 2 | 4][]): Buffer {
-  return Buffer.concat(
-    numbers.map(([value, size]) => {
-      const buffer = Buffer.alloc(size);
-      buffer.writeUIntLE(value, 0, size);
-      return buffer;
-    }),
-  );
-}
-
-/** A ZIP archive. The sizes follow each file, which is packed in portions that need not be kept. */
+/** A ZIP archive, of which the reader has taken all that was packed before more is. */
 async function* zipped(files: [name: string, parts: Iterable<string> | AsyncIterable<string>][]) {
-  const directory: Buffer[] = [];
-  let offset = 0;
+  const packed: Uint8Array[] = [];
+  const zip = new Zip((error, data) => {
+    if (error) throw error;
+    packed.push(data);
+  });
   for (const [name, texts] of files) {
-    const path = Buffer.from(name);
-    // Version 2.0, sizes after the data and names in UTF-8, deflated, no time.
-    const shared = bytes([20, 2], [0x0808, 2], [8, 2], [0, 2], [0x21, 2]);
-    const local = Buffer.concat([
-      bytes([0x04034b50, 4]),
-      shared,
-      bytes([0, 4], [0, 4], [0, 4], [path.length, 2], [0, 2]),
-      path,
-    ]);
-    yield local;
-    let [crc, size, packed] = [0, 0, 0];
+    const file = new ZipDeflate(name);
+    zip.add(file);
     for await (const text of texts) {
-      const plain = Buffer.from(text);
-      crc = crc32(plain, crc);
-      size += plain.length;
-      const portion = deflateRawSync(plain, { finishFlush: constants.Z_SYNC_FLUSH });
-      packed += portion.length;
-      yield portion;
+      file.push(Buffer.from(text));
+      yield* packed.splice(0);
     }
-    const last = deflateRawSync('');
-    packed += last.length;
-    yield Buffer.concat([last, bytes([0x08074b50, 4], [crc, 4], [packed, 4], [size, 4])]);
-    const sums = bytes([crc, 4], [packed, 4], [size, 4], [path.length, 2]);
-    const rest = bytes([0, 2], [0, 2], [0, 2], [0, 2], [0, 4], [offset, 4]);
-    directory.push(Buffer.concat([bytes([0x02014b50, 4], [20, 2]), shared, sums, rest, path]));
-    offset += local.length + packed + 16;
+    file.push(new Uint8Array(), true);
   }
-  const entries = Buffer.concat(directory);
-  const count = directory.length;
-  yield Buffer.concat([
-    entries,
-    bytes([0x06054b50, 4], [0, 2], [0, 2], [count, 2], [count, 2], [entries.length, 4], [offset, 4], [0, 2]),
-  ]);
+  zip.end();
+  yield* packed;
 }
