@@ -3,28 +3,11 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename, extname, join, normalize, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
+import { getMimeType } from 'hono/utils/mime';
 import { workerPolicy } from '../protection/security-headers.ts';
 import { CachedResponse } from './cached-response.ts';
 import { pdfAnswer } from './pdf-answer.ts';
 import { type RawResponseCache, ResponseCache } from './response-cache.ts';
-
-const types: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.wasm': 'application/wasm',
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-};
 
 /** The built files have their content's hash in their names; a sample that changes gets a new name, pdf.js a new version. */
 const immutableFolders = ['assets', 'samples', 'read'];
@@ -41,7 +24,7 @@ export function createStaticFiles(folder: string, rawResponses?: RawResponseCach
     immutableFolders.some((name) => file.startsWith(join(root, name) + sep)) ? immutable : daily;
 
   async function read(file: string): Promise<CachedResponse> {
-    const type = types[extname(file)] ?? 'application/octet-stream';
+    const type = getMimeType(file) ?? 'application/octet-stream';
     const bytes = new Uint8Array(await readFile(file));
     const brotli = await readFile(`${file}.br`).catch(() => null);
     const headers = {
