@@ -13,26 +13,6 @@ export interface Limit {
   within: number;
 }
 
-/**
- * Rate limits. The counters are in the database, so that a limit holds across all processes. One
- * statement counts the attempt and returns the count, so that parallel attempts are limited too.
- */
-export interface Limits {
-  /** Counts an attempt. Returns how many there are in this window, and the milliseconds until it ends. */
-  count(limit: Limit, subject: string): Promise<{ used: number; wait: number }>;
-  /** Counts an attempt and refuses it with `too-many` above the limit. */
-  spend(limit: Limit, subject: string): Promise<void>;
-  /** Takes attempts back that do not count after all. */
-  restore(limit: Limit, subject: string, count: number): Promise<void>;
-  /** Resets the counter, e.g. after a successful login. Returns how many attempts it had. */
-  forget(limit: Limit, subject: string): Promise<number>;
-}
-
-export interface AllLimits extends Limits {
-  /** Several steps in one transaction. An error takes all of them back. */
-  together<T>(work: (limits: Limits) => Promise<T>): Promise<T>;
-}
-
 const sweepEvery = 200;
 
 /** A refusal that says how long to wait, in minutes rounded up. */
@@ -54,26 +34,43 @@ export function mailboxSubject(email: string): string {
   return hashedSubject(mailboxOf(email));
 }
 
-export function createLimits(db: Db, now: () => number): AllLimits {
+export type AllLimits = ReturnType<typeof createLimits>;
+export type Limits = Omit<AllLimits, 'together'>;
+
+/**
+ * Rate limits. The counters are in the database, so that a limit holds across all processes. One
+ * statement counts the attempt and returns the count, so that parallel attempts are limited too.
+ */
+export function createLimits(db: Db, now: () => number) {
   let counted = 0;
 
-  function limitsOn(sql: Sql): Limits {
-    const count: Limits['count'] = async (limit, subject) => {
+  function limitsOn(sql: Sql) {
+    /** Returns how many attempts there are in this window, and the milliseconds until it ends. */
+    async function count(limit: Limit, subject: string) {
       const moment = now();
       if (++counted % sweepEvery === 0) await deleteOldAttempts(sql, moment);
       const attempts = await countAttempt(sql, limit.scope, subject, moment, moment + limit.within);
       return { used: attempts.count, wait: attempts.resetsAt - moment };
-    };
+    }
     return {
       count,
-      async spend(limit, subject) {
+      /** Counts an attempt and refuses it with `too-many` above the limit. */
+      async spend(limit: Limit, subject: string) {
         const { used, wait } = await count(limit, subject);
         if (used > limit.most) throw tooMany('too-many', wait);
       },
-      restore: (limit, subject, attempts) => uncountAttempts(sql, limit.scope, subject, attempts),
-      forget: (limit, subject) => forgetAttempts(sql, limit.scope, subject),
+      /** Takes attempts back that do not count after all. */
+      restore: ({ scope }: Limit, subject: string, attempts: number) =>
+        uncountAttempts(sql, scope, subject, attempts),
+      /** Resets the counter, e.g. after a successful login. Returns how many attempts it had. */
+      forget: ({ scope }: Limit, subject: string) => forgetAttempts(sql, scope, subject),
     };
   }
 
-  return { ...limitsOn(db.sql), together: (work) => db.transaction((trx) => work(limitsOn(trx))) };
+  return {
+    ...limitsOn(db.sql),
+    /** Several steps in one transaction. An error takes all of them back. */
+    together: <T>(work: (limits: ReturnType<typeof limitsOn>) => Promise<T>): Promise<T> =>
+      db.transaction((trx) => work(limitsOn(trx))),
+  };
 }
