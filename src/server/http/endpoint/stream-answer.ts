@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 
 /** A download of any length, made part by part while it is read. */
@@ -6,18 +7,7 @@ export function streamAnswer(
   name: string,
   type: string,
 ): Response {
-  const text = new TextEncoder();
-  const making = parts[Symbol.asyncIterator]();
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      // Yields to the event loop between two parts, also when the reader is fast.
-      await setImmediate();
-      const { done, value } = await making.next();
-      if (done) controller.close();
-      else controller.enqueue(typeof value === 'string' ? text.encode(value) : value);
-    },
-    cancel: async () => void (await making.return?.()),
-  });
+  const body = Readable.toWeb(Readable.from(encoded(parts))) as ReadableStream<Uint8Array>;
   return new Response(body, {
     headers: {
       'content-type': type,
@@ -25,4 +15,13 @@ export function streamAnswer(
       'cache-control': 'no-store',
     },
   });
+}
+
+async function* encoded(parts: AsyncIterable<string | Uint8Array>) {
+  const text = new TextEncoder();
+  for await (const part of parts) {
+    yield typeof part === 'string' ? text.encode(part) : part;
+    // Yields to the event loop between two parts, also when the reader is fast.
+    await setImmediate();
+  }
 }
