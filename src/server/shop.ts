@@ -70,11 +70,17 @@ export async function openShop(config: Config, source: PageSource & { clientFold
   const readShop = createShopState(db, config);
   const outbox = createOutbox(config);
   const files = await chooseFiles(config, log);
+  const stopping = new AbortController();
+  const stop = stopping.signal;
+  const now = Date.now;
+  const { dataDir } = config;
+  const { clientFolder } = source;
+  const deps = { config, db, log, now, outbox, files, readShop, dataDir, clientFolder, stop };
   const renderPage = createPageRenderer(
     source,
     {
       ...createBookReader(db, readShop),
-      reading: (id, page) => readingAt({ db, files, clientFolder: source.clientFolder, readShop }, id, page),
+      reading: (id, page) => readingAt(deps, id, page),
       policy: async (topic, language) => policyText((await readShop()).policies, topic, language),
       terms: async () => (await readShop()).terms,
     },
@@ -83,108 +89,60 @@ export async function openShop(config: Config, source: PageSource & { clientFold
   );
   const renderMail = createMailRenderer(source, db, readShop);
   const transport = config.mail ? (await import('./mail/smtp.ts')).createSmtp(config.mail) : null;
-  const stopping = new AbortController();
-  const now = Date.now;
   const limits = config.ordersPerHour === 0 ? null : createLimits(db, now);
-  const prepare = createLinkIssuer({ db, now, outbox, sellerEmail: config.seller.email });
-  const cards = await chooseCardProvider(config, { db, log, now, outbox, readShop });
+  const prepare = createLinkIssuer({ ...deps, sellerEmail: config.seller.email });
+  const cards = await chooseCardProvider(config, deps);
   const fixedHeaders = securityHeaders(config);
   const rawResponses =
     source.mode === 'production' ? new RawResponseCache(db.catalogueVersionSync, fixedHeaders) : undefined;
   const gate = new ClientGate(createClientAddress(config.proxies), {}, new EventLoopLag());
   const app = createApp({
-    config,
-    db,
-    log,
-    now,
+    ...deps,
     sellerPassword: password,
     cards,
-    files,
-    outbox,
-    readShop,
     ...chooseSamples(config),
     renderPage,
     renderMail,
-    clientFolder: source.clientFolder,
-    closing: stopping.signal,
+    closing: stop,
     gate,
     rawResponses,
     metrics,
   });
-  const jobs: ReturnType<typeof startJobs> = startJobs({ db, log, now }, [
+  const sweepPayments = async () => {
+    await sweep({ ...deps, cards });
+    await sweepTransfers(deps);
+    await releaseHeld({ ...deps, cards }, (await readShop()).settings.holdMinutes);
+  };
+  const mailing = { ...deps, prepare, render: renderMail, transport, limits };
+  const health = { ...deps, failingJobs: () => jobs.failing() };
+  const jobs: ReturnType<typeof startJobs> = startJobs(deps, [
     { name: 'sweep files', every: 6 * hour, run: () => sweepOrphans(db, files, now()) },
     {
       name: 'sweep uploads',
       every: hour,
-      run: () => deleteAbandonedUploads(config.dataDir, now()),
+      run: () => deleteAbandonedUploads(dataDir, now()),
       everywhere: true,
     },
-    {
-      name: 'read books',
-      every: readEvery,
-      run: () =>
-        readBooks({
-          db,
-          files,
-          dataDir: config.dataDir,
-          clientFolder: source.clientFolder,
-          stop: stopping.signal,
-        }),
-    },
+    { name: 'read books', every: readEvery, run: () => readBooks(deps) },
     { name: 'index new orders', every: 30_000, run: () => indexNewOrders(db) },
-    {
-      name: 'fetch pictures',
-      every: 5_000,
-      run: () => fetchPictures({ db, files, now, stop: stopping.signal }),
-    },
-    { name: 'resume import', every: 2_000, run: () => resumeImport({ db, now }), everywhere: true },
-    { name: 'change books', every: 1_000, run: () => runBulkJobs({ db, now }) },
+    { name: 'fetch pictures', every: 5_000, run: () => fetchPictures(deps) },
+    { name: 'resume import', every: 2_000, run: () => resumeImport(deps), everywhere: true },
+    { name: 'change books', every: 1_000, run: () => runBulkJobs(deps) },
     { name: 'publish books', every: 5_000, run: () => publishDue(db, now()) },
     // The demo shows the specified five.
     ...(config.demo
       ? []
       : [
           { name: 'rank best sellers', every: hour, run: () => rankBestSellers(db, now()) },
-          {
-            name: 'watch health',
-            every: watchEvery,
-            run: () => watchHealth({ db, config, now, outbox, failingJobs: () => jobs.failing() }),
-          },
+          { name: 'watch health', every: watchEvery, run: () => watchHealth(health) },
         ]),
     { name: 'delete expired', every: hour, run: () => deleteExpired(db, cards, now()) },
-    {
-      name: 'sweep payments',
-      every: sweepEvery,
-      run: async () => {
-        const deps = { db, log, now, cards, outbox, readShop, stop: stopping.signal };
-        await sweep(deps);
-        await sweepTransfers(deps);
-        await releaseHeld(deps, (await readShop()).settings.holdMinutes);
-      },
-    },
+    { name: 'sweep payments', every: sweepEvery, run: sweepPayments },
     ...(outbox.mode === 'off'
       ? []
       : [
-          {
-            name: 'write newsletters',
-            every: writeEvery,
-            run: () => writeNewsletters({ db, now, outbox }),
-          },
-          {
-            name: 'send mails',
-            every: sendEvery,
-            run: () =>
-              sendMails({
-                db,
-                log,
-                now,
-                prepare,
-                render: renderMail,
-                transport,
-                limits,
-                stop: stopping.signal,
-              }),
-          },
+          { name: 'write newsletters', every: writeEvery, run: () => writeNewsletters(deps) },
+          { name: 'send mails', every: sendEvery, run: () => sendMails(mailing) },
         ]),
   ]);
   metrics?.watchRequests(gate);
