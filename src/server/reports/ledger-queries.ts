@@ -1,26 +1,17 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Minor } from '../../rules/money.ts';
 import type { PaymentWay } from '../../rules/order-status.ts';
 import type { Db } from '../db/database.ts';
 import type { Period } from './days.ts';
+import { withPeriods } from './report-queries.ts';
 
 type Within = readonly Pick<Period, 'begins' | 'ends'>[];
-
-/** The periods as a table, whose rows are joined with their part of an index. */
-function periodTable(periods: Within): RawBuilder<{ place: number; begins: number; ends: number }> {
-  const rows = periods.map(
-    ({ begins, ends }, place) => sql`(${sql.lit(place)}, ${sql.lit(begins)}, ${sql.lit(ends)})`,
-  );
-  return sql`(values ${sql.join(rows)})`;
-}
 
 const wayPaid = sql<PaymentWay>`case when orders.transfer_due is null then orders.payment_type else 'Transfer' end`;
 
 /** What was invoiced in each period, by rate and payment. An order with an invoice never changes its sums. */
 export async function invoicedByPeriod(db: Db, periods: Within, currency: string) {
-  return db.sql
-    .with('period(place, begins, ends)', periodTable(periods))
-    .selectFrom('period')
+  return withPeriods(db, periods)
     .crossJoin('invoices')
     .innerJoin('orders', 'orders.id', 'invoices.orderId')
     .select(({ fn }) => [
@@ -42,9 +33,7 @@ export async function invoicedByPeriod(db: Db, periods: Within, currency: string
 
 /** The credit notes of each period. */
 export async function creditedByPeriod(db: Db, periods: Within, currency: string) {
-  return db.sql
-    .with('period(place, begins, ends)', periodTable(periods))
-    .selectFrom('period')
+  return withPeriods(db, periods)
     .crossJoin('creditNotes')
     .innerJoin('orders', 'orders.id', 'creditNotes.orderId')
     .select(['period.place', 'orders.taxRate', 'creditNotes.lines'])
@@ -60,9 +49,7 @@ export async function collectedByPeriod(db: Db, periods: Within, currency: strin
     where past.order_id = order_history.order_id and past.id < order_history.id and past.kind in ('step', 'back')
     order by past.id desc limit 1)`;
   return (
-    db.sql
-      .with('period(place, begins, ends)', periodTable(periods))
-      .selectFrom('period')
+    withPeriods(db, periods)
       .crossJoin('orderHistory')
       .innerJoin('orders', 'orders.id', 'orderHistory.orderId')
       .select([

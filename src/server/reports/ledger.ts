@@ -107,7 +107,7 @@ export function ledgerRows({ months }: { months: LedgerMonth[] }) {
     ...paymentWays.map((type) => `gross${type}`),
     'cashCollected',
   ];
-  const rows = months.flatMap(({ month, rates, methods, ...sums }) => {
+  const rows = months.flatMap(({ month, rates, methods, ...sums }): Cells[] => {
     const { invoices, credited, delivery, fees, cashCollected } = sums;
     const once = [
       invoices,
@@ -118,15 +118,11 @@ export function ledgerRows({ months }: { months: LedgerMonth[] }) {
       cashCollected,
     ];
     const empty = once.map(() => '');
-    if (rates.length === 0) return [cellsOf(month, ['', 0, 0, 0, 0, 0, 0], once)];
+    if (rates.length === 0) return [[month, '', 0, 0, 0, 0, 0, 0, ...once]];
     return rates.map(({ taxPercent, gross, net, tax, credited: back }, index) => {
       const figures = [taxPercent, gross, net, tax, back.gross, back.net, back.tax];
-      return cellsOf(month, figures, index === 0 ? once : empty);
+      return [month, ...figures, ...(index === 0 ? once : empty)];
     });
   });
   return { columns, rows };
-}
-
-function cellsOf(month: string, figures: Cells, once: Cells): Cells {
-  return [month, ...figures, ...once];
 }

@@ -8,32 +8,30 @@ import { countOf } from '../db/paging.ts';
 export const isSold = sql<SqlBool>`
   orders.status not in ('Cancelled', 'Awaiting Payment') and (orders.returned_at is null or orders.is_paid = 1)`;
 
-/** Orders, revenue without what was refunded, and copies of each period that has a sale, by its place in the list. */
-export async function salesByPeriod(db: Db, periods: readonly Pick<Period, 'begins' | 'ends'>[]) {
+/** The periods as a table, of which each row is joined with its part of an index: SQLite keeps the order of a cross join. */
+export function withPeriods(db: Db, periods: readonly Pick<Period, 'begins' | 'ends'>[]) {
   const rows = periods.map(
     ({ begins, ends }, place) => sql`(${sql.lit(place)}, ${sql.lit(begins)}, ${sql.lit(ends)})`,
   );
-  return (
-    db.sql
-      .with(
-        'period(place, begins, ends)',
-        sql<{ place: number; begins: number; ends: number }>`(values ${sql.join(rows)})`,
-      )
-      .selectFrom('period')
-      // For each period its part of the index of days: SQLite keeps the order of a cross join.
-      .crossJoin('orders')
-      .select(({ fn }) => [
-        'period.place',
-        fn.countAll<number>().as('orders'),
-        sql<Minor>`sum(orders.amount - orders.refunded)`.as('revenue'),
-        fn.sum<number>('orders.copies').as('copies'),
-      ])
-      .whereRef('orders.createdAt', '>=', 'period.begins')
-      .whereRef('orders.createdAt', '<', 'period.ends')
-      .where(isSold)
-      .groupBy('period.place')
-      .execute()
-  );
+  const table = sql<{ place: number; begins: number; ends: number }>`(values ${sql.join(rows)})`;
+  return db.sql.with('period(place, begins, ends)', table).selectFrom('period');
+}
+
+/** Orders, revenue without what was refunded, and copies of each period that has a sale, by its place in the list. */
+export async function salesByPeriod(db: Db, periods: readonly Pick<Period, 'begins' | 'ends'>[]) {
+  return withPeriods(db, periods)
+    .crossJoin('orders')
+    .select(({ fn }) => [
+      'period.place',
+      fn.countAll<number>().as('orders'),
+      sql<Minor>`sum(orders.amount - orders.refunded)`.as('revenue'),
+      fn.sum<number>('orders.copies').as('copies'),
+    ])
+    .whereRef('orders.createdAt', '>=', 'period.begins')
+    .whereRef('orders.createdAt', '<', 'period.ends')
+    .where(isSold)
+    .groupBy('period.place')
+    .execute();
 }
 
 /** Copies and revenue of each book that was sold within this time, without what came back. */
@@ -52,11 +50,6 @@ export async function salesByBook(db: Db, since: number, until: number) {
     .whereRef('orderLines.returned', '<', 'orderLines.quantity')
     .groupBy('orderLines.bookId')
     .execute();
-}
-
-export async function bookTitles(db: Db, ids: string[]) {
-  if (ids.length === 0) return [];
-  return db.sql.selectFrom('books').select(['id', 'name', 'nameAr']).where('id', 'in', ids).execute();
 }
 
 export function countToPack(db: Db): Promise<number> {

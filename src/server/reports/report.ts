@@ -2,9 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import { type Currency, majorOf, type Minor } from '../../rules/money.ts';
 import type { ReportStep } from '../../rules/shop.ts';
 import type { Db } from '../db/database.ts';
+import { findRows } from '../db/rows.ts';
+import type { BookRow } from '../db/tables.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { addDays, Calendar, countPeriods, type Period } from './days.ts';
-import { askedFor, bookTitles, countToPack, salesByBook, salesByPeriod } from './report-queries.ts';
+import { askedFor, countToPack, salesByBook, salesByPeriod } from './report-queries.ts';
 import { countBooks } from '../books/book-list-queries.ts';
 
 const maxPeriods = 1_000;
@@ -69,14 +71,14 @@ async function bestTitles(db: Db, periods: Sales[], currency: Currency) {
     .toSorted(([oneId, one], [otherId, other]) => other.copies - one.copies || (oneId < otherId ? -1 : 1))
     .slice(0, maxTitles);
   const ids = best.map(([id]) => id);
-  const titles = await bookTitles(db, ids);
+  const titles = await findRows(db.sql, 'books', { id: ids });
   const titleOf = new Map(titles.map((title) => [title.id, title]));
   return best.map(([id, { copies, revenue }]) =>
     Object.assign(titleOnWire(titleOf.get(id)!), { copies, revenue: majorOf(revenue, currency) }),
   );
 }
 
-function titleOnWire({ id, name, nameAr }: Awaited<ReturnType<typeof bookTitles>>[number]) {
+function titleOnWire({ id, name, nameAr }: Pick<BookRow, 'id' | 'name' | 'nameAr'>) {
   return { _id: id, name, ...(nameAr && { nameAr }) };
 }
 
@@ -108,10 +110,6 @@ export async function readDashboard(db: Db, now: number, zone: string, currency:
     days: days.map((sales) => Object.assign({ day: sales.day }, sumOfSales([sales], currency))),
     toPack: await countToPack(db),
     lowStock: await countBooks(db, { lowStock: true }),
-    askedFor: wanted.map(wantedOnWire),
+    askedFor: wanted.map((book) => Object.assign(titleOnWire(book), { quantity: book.quantity })),
   };
-}
-
-function wantedOnWire({ id, name, nameAr, quantity }: Awaited<ReturnType<typeof askedFor>>[number]) {
-  return { _id: id, name, ...(nameAr && { nameAr }), quantity };
 }
