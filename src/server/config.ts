@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import type { z } from 'zod';
 import type { Settings } from '../contract/settings.ts';
 import {
   bucketOf,
@@ -13,42 +14,7 @@ import {
 /** Stops the start with one sentence that says what is wrong. */
 export class ConfigError extends Error {}
 
-export interface Config {
-  port: number;
-  host: string;
-  dataDir: string;
-  databaseUrl: string | null;
-  publicUrl: string;
-  secureCookies: boolean;
-  /** Whether HSTS covers the subdomains of the shop's host. */
-  hstsSubdomains: boolean;
-  /** How many of our own proxies stand in front; without any, X-Forwarded-For is ignored. */
-  proxies: number;
-  /** How many orders one account may place within an hour; 0 for any number. */
-  ordersPerHour: number;
-  /** For how many seconds a stopping shop serves on while it reports that it is not ready. */
-  drain: number;
-  seller: { email: string; password: string | null };
-  stripe: { secretKey: string; webhookSecret: string; apiBase: string | null } | null;
-  tap: { secretKey: string; apiBase: string } | null;
-  /** The bucket for uploads; null keeps them in the data folder. */
-  s3: S3Place | null;
-  /** Where backups go. With a passphrase they are encrypted. */
-  backup: { to: { folder: string } | { s3: S3Place }; passphrase: string | null };
-  /** The mail server and the shop's own address; null: no mail is sent. */
-  mail: { url: string; from: { name: string; address: string }; seller: string } | null;
-  /** Where metrics are served; null serves none. */
-  metrics: { host: string; port: number } | null;
-  /** The URL in security.txt for reporting vulnerabilities; null names the contact page. */
-  securityContact: string | null;
-  demo: boolean;
-  /** Lets a start change data from demo to real, or back. */
-  changeModeTo: 'demo' | 'real' | null;
-  storeName: string;
-  /** Settings that an environment variable fixes: the seller cannot change them. */
-  fixedSettings: Partial<Settings>;
-  logLevel: LogLevel;
-}
+export type Config = ReturnType<typeof readConfig>;
 
 export interface S3Place {
   bucket: string;
@@ -62,7 +28,7 @@ export interface S3Place {
 /** The name of every variable the shop reads. Tests and the bench remove those of the terminal they run in. */
 export const settingNames = Object.keys(environment.shape);
 
-export function readConfig(source: Record<string, string | undefined> = process.env): Config {
+export function readConfig(source: Record<string, string | undefined> = process.env) {
   const parsed = environment.safeParse(source);
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => issue.message).join('; ') + '.');
@@ -75,13 +41,17 @@ export function readConfig(source: Record<string, string | undefined> = process.
   const sender = senderOf(env.MAIL_FROM ?? '');
   const real = env.DATABASE_URL || env.STRIPE_SECRET_KEY || env.TAP_SECRET_KEY || env.PUBLIC_URL;
   const demo = env.DEMO ? env.DEMO === 'on' : !real;
-  const changeModeTo = (env.CHANGE_MODE_TO as Config['changeModeTo'] | undefined) ?? null;
+  const changeModeTo = (env.CHANGE_MODE_TO as 'demo' | 'real' | undefined) ?? null;
   if (changeModeTo && (changeModeTo === 'demo') !== demo)
     throw new ConfigError(
       `CHANGE_MODE_TO is ${changeModeTo}, but the other variables make this a ${demo ? 'demo' : 'real'} shop: set DEMO=${demo ? 'off' : 'on'} too.`,
     );
   const dataDir = resolve(env.DATA_DIR ?? 'data');
   const backupBucket = bucketOf(env.BACKUP_TO);
+  const backupTo: { folder: string } | { s3: S3Place } = backupBucket
+    ? { s3: s3Place(env, backupBucket, ['BACKUP_', '']) }
+    : { folder: resolve(env.BACKUP_TO ?? join(dataDir, 'backups')) };
+  const fixedSettings: Partial<Settings> = env.STORE_NAME ? { storeName } : {};
   return {
     port,
     host,
@@ -89,9 +59,13 @@ export function readConfig(source: Record<string, string | undefined> = process.
     databaseUrl: env.DATABASE_URL ?? null,
     publicUrl,
     secureCookies: publicUrl.startsWith('https:'),
+    /** Whether HSTS covers the subdomains of the shop's host. */
     hstsSubdomains: env.HSTS_SUBDOMAINS === 'on',
+    /** How many of our own proxies stand in front; without any, X-Forwarded-For is ignored. */
     proxies: Number(env.TRUSTED_PROXIES ?? 0),
+    /** How many orders one account may place within an hour; 0 for any number. */
     ordersPerHour: Number(env.ORDERS_PER_HOUR ?? 120),
+    /** For how many seconds a stopping shop serves on while it reports that it is not ready. */
     drain: Number(env.DRAIN_SECONDS ?? 1),
     seller: { email: env.SELLER_EMAIL ?? 'seller@warraq.local', password: env.SELLER_PASSWORD ?? null },
     stripe:
@@ -105,30 +79,11 @@ export function readConfig(source: Record<string, string | undefined> = process.
     tap: env.TAP_SECRET_KEY
       ? { secretKey: env.TAP_SECRET_KEY, apiBase: env.TAP_API_BASE ?? 'https://api.tap.company' }
       : null,
-    s3:
-      env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
-        ? {
-            bucket: env.S3_BUCKET,
-            endpoint: env.S3_ENDPOINT ?? null,
-            region: env.S3_REGION ?? 'us-east-1',
-            accessKeyId: env.S3_ACCESS_KEY_ID,
-            secretAccessKey: env.S3_SECRET_ACCESS_KEY,
-          }
-        : null,
-    backup: {
-      to: backupBucket
-        ? {
-            s3: {
-              bucket: backupBucket,
-              endpoint: env.BACKUP_S3_ENDPOINT ?? env.S3_ENDPOINT ?? null,
-              region: env.BACKUP_S3_REGION ?? env.S3_REGION ?? 'us-east-1',
-              accessKeyId: env.BACKUP_S3_ACCESS_KEY_ID ?? env.S3_ACCESS_KEY_ID ?? '',
-              secretAccessKey: env.BACKUP_S3_SECRET_ACCESS_KEY ?? env.S3_SECRET_ACCESS_KEY ?? '',
-            },
-          }
-        : { folder: resolve(env.BACKUP_TO ?? join(dataDir, 'backups')) },
-      passphrase: env.BACKUP_PASSPHRASE ?? null,
-    },
+    /** The bucket for uploads; null keeps them in the data folder. */
+    s3: env.S3_BUCKET ? s3Place(env, env.S3_BUCKET, ['']) : null,
+    /** Where backups go. With a passphrase they are encrypted. */
+    backup: { to: backupTo, passphrase: env.BACKUP_PASSPHRASE ?? null },
+    /** The mail server and the shop's own address; null: no mail is sent. */
     mail:
       env.SMTP_URL && sender
         ? {
@@ -137,18 +92,35 @@ export function readConfig(source: Record<string, string | undefined> = process.
             seller: env.SELLER_EMAIL ?? sender.address,
           }
         : null,
+    /** Where metrics are served; null serves none. */
     metrics: env.METRICS_PORT
       ? { host: env.METRICS_HOST ?? '127.0.0.1', port: metricsPortOf(env.METRICS_PORT, env.PORT) }
       : null,
+    /** The URL in security.txt for reporting vulnerabilities; null names the contact page. */
     securityContact:
       env.SECURITY_CONTACT && isMailbox(env.SECURITY_CONTACT)
         ? `mailto:${env.SECURITY_CONTACT.replace(/^mailto:/i, '')}`
         : (env.SECURITY_CONTACT ?? null),
     demo,
+    /** Lets a start change data from demo to real, or back. */
     changeModeTo,
     storeName,
-    fixedSettings: env.STORE_NAME ? { storeName } : {},
+    /** Settings that an environment variable fixes: the seller cannot change them. */
+    fixedSettings,
     logLevel: (env.LOG_LEVEL as LogLevel | undefined) ?? 'info',
+  };
+}
+
+/** The variables with the first of these prefixes that are set count. */
+function s3Place(env: z.output<typeof environment>, bucket: string, prefixes: ('BACKUP_' | '')[]): S3Place {
+  const read = (name: 'ENDPOINT' | 'REGION' | 'ACCESS_KEY_ID' | 'SECRET_ACCESS_KEY') =>
+    prefixes.map((prefix) => env[`${prefix}S3_${name}`]).find(Boolean);
+  return {
+    bucket,
+    endpoint: read('ENDPOINT') ?? null,
+    region: read('REGION') ?? 'us-east-1',
+    accessKeyId: read('ACCESS_KEY_ID') ?? '',
+    secretAccessKey: read('SECRET_ACCESS_KEY') ?? '',
   };
 }
 
