@@ -36,9 +36,11 @@ export interface AppliedMigration {
   milliseconds: number;
 }
 
-export interface DbLog {
+export interface WarnLog {
   warn(details: object, message: string): void;
 }
+
+export const silent: WarnLog = { warn: () => undefined };
 
 /** The database cannot be used. The message is one sentence for the person who starts the shop. */
 export class DatabaseError extends Error {}

@@ -1,11 +1,11 @@
 import type { Config } from '../config.ts';
-import { DatabaseError, type Db, type DbLog } from './database.ts';
+import { DatabaseError, type Db, silent, type WarnLog } from './database.ts';
 import { insertRows } from './rows.ts';
 
 /** Loads only the driver in use. `generatedPassword`: the seller's password, if none is configured. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  log: DbLog,
+  log: WarnLog = silent,
   generatedPassword?: string,
 ): Promise<Db> {
   if (config.databaseUrl)

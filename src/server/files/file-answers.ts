@@ -1,17 +1,15 @@
 import type { Context } from 'hono';
+import type { WarnLog } from '../db/database.ts';
 import { type RawResponseCache, ResponseCache } from '../http/cache/response-cache.ts';
 import { orProblem } from '../http/endpoint/problem.ts';
-import { CachedResponse } from '../http/cache/cached-response.ts';
+import { CachedResponse, forever } from '../http/cache/cached-response.ts';
 import { pdfAnswer } from '../http/cache/pdf-answer.ts';
-import { type FileLog, type FileStore, isFileName, type StoredFile } from './file-store.ts';
+import { type FileStore, isFileName, type StoredFile } from './file-store.ts';
 import { drawMissing } from './pictures.ts';
 
 const cacheBytes = 16 * 1024 * 1024;
-const forever = {
-  'cache-control': 'public, max-age=31536000, immutable',
-};
 const pictureHeaders = {
-  ...forever,
+  'cache-control': forever,
   'content-type': 'image/webp',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
 };
@@ -19,7 +17,7 @@ const logoHeaders = { ...pictureHeaders, 'content-type': 'image/png' };
 const fallbackHeaders = { ...pictureHeaders, 'cache-control': 'no-store' };
 
 /** Serves /files/…: pictures from the cache, PDFs as streams from the store, with range requests. */
-export function createFileAnswers(files: FileStore, log: FileLog, rawResponses?: RawResponseCache) {
+export function createFileAnswers(files: FileStore, log: WarnLog, rawResponses?: RawResponseCache) {
   const cache = new ResponseCache(cacheBytes, rawResponses);
 
   async function fileOf(name: string): Promise<StoredFile | null> {

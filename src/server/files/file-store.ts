@@ -29,10 +29,6 @@ export interface ListedFile {
   writtenAt: number;
 }
 
-export interface FileLog {
-  warn: (details: object, message: string) => void;
-}
-
 export interface FileOnDisk {
   path: string;
   size: number;

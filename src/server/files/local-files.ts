@@ -3,8 +3,10 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { type Content, type FileLog, type FileStore, isFileName } from './file-store.ts';
+import { type Content, type FileStore, isFileName } from './file-store.ts';
 import type { Config } from '../config.ts';
+import { silent, type WarnLog } from '../db/database.ts';
+import { deleteAbandoned, syncFolder } from '../db/local-disk.ts';
 
 const abandonedAfter = 3_600_000;
 
@@ -20,10 +22,7 @@ export function createLocalFiles(folder: string, isName = isFileName): FileStore
 
   async function prepare() {
     await mkdir(incoming, { recursive: true, mode: 0o700 });
-    for (const name of await readdir(incoming)) {
-      const { mtimeMs } = await statOf(join(incoming, name));
-      if (mtimeMs < Date.now() - abandonedAfter) await rm(join(incoming, name), { force: true });
-    }
+    await deleteAbandoned(incoming, Date.now() - abandonedAfter);
   }
 
   return {
@@ -98,16 +97,10 @@ async function writeDurably(file: string, content: Content) {
   await handle.sync();
 }
 
-/** The rename must survive a power cut. Windows cannot open a folder and does not need this. */
-async function syncFolder(folder: string) {
-  await using handle = await open(folder, 'r').catch(() => null);
-  await handle?.sync().catch(() => {});
-}
-
 /** The bucket if one is configured, else a folder in the data folder. The SDK is loaded only for a bucket. */
 export async function chooseFiles(
   { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
-  log: FileLog,
+  log: WarnLog = silent,
 ): Promise<FileStore> {
   if (!s3) return createLocalFiles(join(dataDir, 'files'));
   return (await import('./s3-files.ts')).createS3Files(s3, log);

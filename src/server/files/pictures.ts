@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto';
 import { MAX_PICTURE_BYTES } from '../../rules/images.ts';
-import {
-  type FileLog,
-  type FileStore,
-  fileUrl,
-  isFileName,
-  type NewFile,
-  type StoredFile,
-} from './file-store.ts';
+import type { WarnLog } from '../db/database.ts';
+import { type FileStore, fileUrl, isFileName, type NewFile, type StoredFile } from './file-store.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 
@@ -43,61 +37,40 @@ export async function makePicture(bytes: Uint8Array): Promise<Picture | PictureF
 }
 
 async function redraw(bytes: Uint8Array): Promise<Picture | PictureFault> {
-  const sharp = await loadSharp();
   const fault = await measure(bytes);
   if (fault) return fault;
-  let largest: Buffer;
-  let large: Buffer;
-  let small: Buffer;
-  let smallest: Buffer;
-  try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
-      .timeout({ seconds: 20 })
-      .autoOrient()
-      .resize({
-        width: widths.largest,
-        height: widths.largest * maxRatio,
-        fit: 'inside',
-        withoutEnlargement: true,
-      })
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const drawn = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-    largest = await drawn.clone().webp({ quality: 80 }).toBuffer();
-    large = await drawn
-      .clone()
-      .resize({
-        width: widths.large,
-        height: widths.large * maxRatio,
-        fit: 'inside',
-        withoutEnlargement: true,
-      })
-      .webp({ quality: 82 })
-      .toBuffer();
-    small = await drawn
-      .resize({ width: widths.small, withoutEnlargement: true })
-      .webp({ quality: 80 })
-      .toBuffer();
-    smallest = await shrink(large);
-  } catch {
-    return 'not-an-image';
-  }
+  const drawn = await drawSizes(bytes).catch(() => null);
+  if (!drawn) return 'not-an-image';
+  const { large, small } = drawn;
   const stem = createHash('sha256').update(large).update(small).digest('hex').slice(0, 32);
-  const name = (width: number) => `${stem}-${width}.webp`;
-  return {
-    url: fileUrl(name(widths.large)),
-    files: [
-      { name: name(widths.largest), content: largest },
-      { name: name(widths.large), content: large },
-      { name: name(widths.small), content: small },
-      { name: name(widths.smallest), content: smallest },
-    ],
-  };
+  const sizes = Object.entries(drawn) as [keyof typeof widths, Buffer][];
+  const files = sizes.map(([size, content]) => ({ name: `${stem}-${widths[size]}.webp`, content }));
+  return { url: fileUrl(`${stem}-${widths.large}.webp`), files };
+}
+
+async function drawSizes(bytes: Uint8Array): Promise<Record<keyof typeof widths, Buffer>> {
+  const sharp = await loadSharp();
+  const within = (width: number) =>
+    ({ width, height: width * maxRatio, fit: 'inside', withoutEnlargement: true }) as const;
+  const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+    .timeout({ seconds: 20 })
+    .autoOrient()
+    .resize(within(widths.largest))
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const drawn = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  const largest = await drawn.clone().webp({ quality: 80 }).toBuffer();
+  const large = await drawn.clone().resize(within(widths.large)).webp({ quality: 82 }).toBuffer();
+  const small = await drawn
+    .resize({ width: widths.small, withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer();
+  return { largest, large, small, smallest: await shrink(large) };
 }
 
 /** Makes the smallest size from a stored larger one; null if that is not a picture. */
-export function drawSmallest(larger: StoredFile): Promise<Uint8Array<ArrayBuffer> | null> {
+function drawSmallest(larger: StoredFile): Promise<Uint8Array<ArrayBuffer> | null> {
   return semaphore.run(async () => {
     const bytes = await larger.bytes();
     if (!looksLikePicture(bytes)) return null;
@@ -142,7 +115,7 @@ function looksLikePicture(bytes: Uint8Array): boolean {
   );
 }
 
-export interface Drawn {
+interface Drawn {
   bytes: Uint8Array<ArrayBuffer>;
   /** A picture of another width that is sent instead. */
   isFallback: boolean;
@@ -152,7 +125,7 @@ export interface Drawn {
  * Older pictures have no file of width 200. It is made from a larger one at the first request, and stored. Nor have
  * they one of width 1600, which cannot be made: the width of 800 is sent instead. Null if there is no such picture.
  */
-export async function drawMissing(files: FileStore, name: string, log: FileLog): Promise<Drawn | null> {
+export async function drawMissing(files: FileStore, name: string, log: WarnLog): Promise<Drawn | null> {
   if (!isFileName(name)) return null;
   if (name.endsWith('-1600.webp')) {
     const large = await files.get(name.replace('-1600.webp', '-800.webp'));

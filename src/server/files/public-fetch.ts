@@ -32,25 +32,25 @@ for (const [net, bits] of [
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
-] as const)
-  special.addSubnet(net, bits, 'ipv4');
-/** All of IPv6 that is public is in 2000::/3, except for tunnels of IPv4 and documentation. */
-const tunnels = new BlockList();
-for (const [net, bits] of [
+  // All of IPv6 that is public is in 2000::/3, except for tunnels of IPv4 and documentation.
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
   ['3fff::', 20],
 ] as const)
-  tunnels.addSubnet(net, bits, 'ipv6');
+  special.addSubnet(net, bits, familyOf(net));
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 
 export function isPublicAddress(address: string): boolean {
-  if (isIP(address) === 4) return !special.check(address, 'ipv4');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return isPublicAddress(mapped);
-  return isIP(address) === 6 && global.check(address, 'ipv6') && !tunnels.check(address, 'ipv6');
+  if (isIP(address) === 6 && !global.check(address, 'ipv6')) return false;
+  return isIP(address) !== 0 && !special.check(address, familyOf(address));
+}
+
+function familyOf(address: string) {
+  return isIP(address) === 4 ? 'ipv4' : 'ipv6';
 }
 
 /**

@@ -10,8 +10,9 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { S3Place } from '../config.ts';
+import type { WarnLog } from '../db/database.ts';
 import { Problem } from '../http/endpoint/problem.ts';
-import { type FileLog, type FileStore, isFileName } from './file-store.ts';
+import { type FileStore, isFileName } from './file-store.ts';
 
 /** The socket timeout counts idle time, so a slow upload of a large file is not cut off. */
 const defaultTimeouts = { connectionTimeout: 2_000, socketTimeout: 5_000 };
@@ -19,7 +20,7 @@ const defaultTimeouts = { connectionTimeout: 2_000, socketTimeout: 5_000 };
 /** Files in a bucket that any number of processes share. */
 export function createS3Files(
   place: S3Place,
-  log: FileLog,
+  log: WarnLog,
   timeouts = defaultTimeouts,
   isName = isFileName,
 ): FileStore {

@@ -1,5 +1,6 @@
-import { mkdir, mkdtempDisposable, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtempDisposable } from 'node:fs/promises';
 import { join } from 'node:path';
+import { deleteAbandoned } from '../db/local-disk.ts';
 
 const abandonedAfter = 3_600_000;
 
@@ -12,12 +13,7 @@ export async function temporaryFolder(dataDir: string) {
 
 /** Deletes the folders that a killed process left behind. */
 export async function deleteAbandonedUploads(dataDir: string, now: number): Promise<void> {
-  const parent = uploadsIn(dataDir);
-  for (const name of await readdir(parent).catch(() => [])) {
-    const folder = join(parent, name);
-    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: now }));
-    if (mtimeMs < now - abandonedAfter) await rm(folder, { recursive: true, force: true });
-  }
+  await deleteAbandoned(uploadsIn(dataDir), now - abandonedAfter);
 }
 
 function uploadsIn(dataDir: string): string {

@@ -86,7 +86,7 @@ function isMalformed(error: unknown): boolean {
   return error instanceof Error && !(error instanceof Problem) && !('code' in error);
 }
 
-export type PdfFault = 'not-a-pdf' | 'pdf-too-large';
+type PdfFault = 'not-a-pdf' | 'pdf-too-large';
 
 /** A PDF is stored as it was sent. It is only ever served as a PDF, which browsers open in a viewer of their own. */
 export async function makePdf(file: FileOnDisk): Promise<{ url: string; files: NewFile[] } | PdfFault> {

@@ -1,11 +1,9 @@
 import type { Config } from '../config.ts';
-import { DatabaseError, type DbLog } from '../db/database.ts';
+import { DatabaseError } from '../db/database.ts';
 import { requireMigrated } from '../db/migrate.ts';
 import type { Copied } from '../db/move/table-store.ts';
 import { chooseFiles } from '../files/local-files.ts';
 import { type FileStore, putVerified, readBytes } from '../files/file-store.ts';
-
-const silent: DbLog = { warn: () => undefined };
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir' | 's3'>;
 type Progress = (what: string, done: number, of: number) => void;
@@ -30,8 +28,8 @@ export async function moveDatabase(
 /** Copies the uploads from the folder into the configured bucket, or back. What is there already is left. */
 export async function moveFiles({ dataDir, s3 }: Place, to: 'bucket' | 'folder'): Promise<number> {
   if (!s3) throw new DatabaseError('Set S3_BUCKET and its keys, so that the bucket is known.');
-  const folder = await chooseFiles({ dataDir, s3: null }, silent);
-  const bucket = await chooseFiles({ dataDir, s3 }, silent);
+  const folder = await chooseFiles({ dataDir, s3: null });
+  const bucket = await chooseFiles({ dataDir, s3 });
   return to === 'bucket' ? copyUploads(folder, bucket) : copyUploads(bucket, folder);
 }
 

@@ -22,7 +22,7 @@ export async function refuseEmptied(config: Config): Promise<void> {
 }
 
 async function hasUploads(config: Config): Promise<boolean> {
-  const files = await chooseFiles(config, { warn: () => undefined });
+  const files = await chooseFiles(config);
   for await (const _file of files.list()) return true;
   return false;
 }

@@ -1,13 +1,14 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DatabaseError } from '../database.ts';
+import { makePrivate, syncFolder } from '../local-disk.ts';
 import { migrate } from '../migrate.ts';
 import { runMigrations } from '../postgres/postgres.ts';
 import { holdClosed as holdPostgresClosed } from '../postgres/postgres-open-lock.ts';
 import { sqliteMigrations } from '../sqlite/sqlite.ts';
 import { SqliteHandle } from '../sqlite/sqlite-handle.ts';
-import { holdClosed as holdSqliteClosed, makePrivate } from '../sqlite/sqlite-open-lock.ts';
+import { deleteDatabase, holdClosed as holdSqliteClosed } from '../sqlite/sqlite-open-lock.ts';
 import { type Copied, copyTables, requireEmpty, sharedTables } from './table-store.ts';
 import { openTableStore } from './table-store-postgres.ts';
 import { sqliteTables, sqliteTableStore } from './table-store-sqlite.ts';
@@ -25,7 +26,7 @@ export async function toPostgres(dataDir: string, url: string, progress: Progres
     const source = new DatabaseSync(file, { readOnly: true });
     const target = await openTableStore(url, 'read write');
     try {
-      await requireEmpty(target, 'The target');
+      await requireEmpty(target);
       const tables = await sharedTables(sqliteTables(source), target);
       const copied = await copyTables(sqliteTableStore(source), target, tables, progress);
       await target.commit();
@@ -48,9 +49,8 @@ export async function toSqlite(url: string, dataDir: string, progress: Progress)
     throw new DatabaseError(`${file} is there already: move it away, or set DATA_DIR to another folder.`);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const openTarget = holdSqliteClosed(dataDir, 'move');
-  const drop = () => ['', '-wal', '-shm'].forEach((suffix) => rmSync(part + suffix, { force: true }));
   try {
-    drop();
+    deleteDatabase(part);
     makePrivate(part);
     const openSource = await holdPostgresClosed(url, 'move');
     const handle = new SqliteHandle(part);
@@ -66,7 +66,7 @@ export async function toSqlite(url: string, dataDir: string, progress: Progress)
         handle.raw.exec('pragma journal_mode = delete');
         handle.raw.close();
         renameSync(part, file);
-        syncFolder(dataDir);
+        await syncFolder(dataDir);
         return copied;
       } finally {
         await source.close();
@@ -76,24 +76,16 @@ export async function toSqlite(url: string, dataDir: string, progress: Progress)
       await openSource();
     }
   } finally {
-    drop();
+    deleteDatabase(part);
     openTarget();
   }
-}
-
-/** Makes the rename durable. Some systems cannot open a folder and do not need this. */
-function syncFolder(folder: string) {
-  if (process.platform === 'win32') return;
-  const handle = openSync(folder, 'r');
-  fsyncSync(handle);
-  closeSync(handle);
 }
 
 /** Before the shop's tables are created in it. */
 async function requireEmptyPostgres(url: string) {
   const target = await openTableStore(url, 'read only');
   try {
-    await requireEmpty(target, 'The target');
+    await requireEmpty(target);
   } finally {
     await target.close();
   }

@@ -1,27 +1,13 @@
-import pg from 'pg';
-import { numbersAsNumbers } from '../postgres/postgres.ts';
-import { startTimeout, unusable } from '../postgres/postgres-open-lock.ts';
-import type { TableStore, Value } from './table-store.ts';
-
-const portion = 1_000;
-const quoted = (name: string) => `"${name}"`;
-const list = (names: string[]) => names.map(quoted).join(', ');
+import { openPlain } from '../postgres/postgres-open-lock.ts';
+import { listed, portion, quoted, type TableStore, type Value } from './table-store.ts';
 
 /** A connection of its own with one transaction, in which everything is read or written. */
 export async function openTableStore(
   url: string,
   mode: 'read only' | 'read write',
 ): Promise<TableStore & { commit(): Promise<void>; close(): Promise<void> }> {
-  const client = new pg.Client({
-    connectionString: url,
-    keepAlive: true,
-    connectionTimeoutMillis: startTimeout,
-    types: { getTypeParser: numbersAsNumbers },
-  });
-  client.on('error', () => {});
-  await client.connect().catch((error: unknown) => {
-    throw unusable(url, error);
-  });
+  const pool = await openPlain(url);
+  const client = await pool.connect();
   await client.query(`begin isolation level repeatable read ${mode}`);
   await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
   /** Text sorts by bytes, as in SQLite, whatever the rules of the database are. */
@@ -53,7 +39,7 @@ export async function openTableStore(
         (column) => quoted(column) + (texts.has(`${name}.${column}`) ? ' collate "C"' : ''),
       );
       await client.query(
-        `declare portion no scroll cursor for select ${list(columns)} from ${quoted(name)} order by ${order.join(', ')}`,
+        `declare portion no scroll cursor for select ${listed(columns)} from ${quoted(name)} order by ${order.join(', ')}`,
       );
       for (;;) {
         const { rows } = await client.query<Value[]>({
@@ -71,7 +57,7 @@ export async function openTableStore(
         (_, row) => `(${columns.map((__, column) => `$${row * columns.length + column + 1}`).join(', ')})`,
       );
       await client.query(
-        `insert into ${quoted(name)} (${list(columns)}) values ${places.join(', ')}`,
+        `insert into ${quoted(name)} (${listed(columns)}) values ${places.join(', ')}`,
         rows.flat(),
       );
     },
@@ -82,6 +68,9 @@ export async function openTableStore(
       await client.query('commit');
       await client.query('vacuum (analyze)');
     },
-    close: () => client.end(),
+    close() {
+      client.release();
+      return pool.end();
+    },
   };
 }

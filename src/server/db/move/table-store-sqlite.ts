@@ -1,9 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import type { Table, TableStore, Value } from './table-store.ts';
-
-const portion = 1_000;
-const quoted = (name: string) => `"${name}"`;
-const list = (names: string[]) => names.map(quoted).join(', ');
+import { listed, portion, quoted, type Table, type TableStore, type Value } from './table-store.ts';
 
 /** The tables of the file without those of its search indexes. */
 export function sqliteTables(database: DatabaseSync): Table[] {
@@ -36,7 +32,7 @@ export function sqliteTableStore(database: DatabaseSync): TableStore {
       Number(database.prepare(`select count(*) as count from ${quoted(table)}`).get()!.count),
     async *rows({ name, columns, key }) {
       const statement = database.prepare(
-        `select ${list(columns)} from ${quoted(name)} order by ${list(key)}`,
+        `select ${listed(columns)} from ${quoted(name)} order by ${listed(key)}`,
       );
       statement.setReturnArrays(true);
       let rows: Value[][] = [];
@@ -51,7 +47,7 @@ export function sqliteTableStore(database: DatabaseSync): TableStore {
     clear: async (table) => database.exec(`delete from ${quoted(table)}`),
     async insert({ name, columns }, rows) {
       const statement = database.prepare(
-        `insert into ${quoted(name)} (${list(columns)}) values (${columns.map(() => '?').join(', ')})`,
+        `insert into ${quoted(name)} (${listed(columns)}) values (${columns.map(() => '?').join(', ')})`,
       );
       for (const row of rows) statement.run(...(row as SQLInputValue[]));
     },

@@ -30,6 +30,10 @@ export interface Copied {
   checksum: string;
 }
 
+export const portion = 1_000;
+export const quoted = (name: string) => `"${name}"`;
+export const listed = (names: string[]) => names.map(quoted).join(', ');
+
 /** What each engine keeps for itself, or makes of other tables. */
 const notCopied = new Set([
   'migrations',
@@ -81,13 +85,13 @@ function inOrder(tables: Table[]): Table[] {
   return [...sorted];
 }
 
-export async function requireEmpty(store: TableStore, where: string): Promise<void> {
+export async function requireEmpty(store: TableStore): Promise<void> {
   const columns = await store.columns();
   if (columns.size > 0 && !columns.has('migrations'))
-    throw new DatabaseError(`${where} is not empty: it has tables that are not the shop's.`);
+    throw new DatabaseError(`The target is not empty: it has tables that are not the shop's.`);
   for (const table of filledByUse.filter((name) => columns.has(name))) {
     if ((await store.count(table)) > 0)
-      throw new DatabaseError(`${where} is not empty: it has rows in "${table}". Name an empty one.`);
+      throw new DatabaseError(`The target is not empty: it has rows in "${table}". Name an empty one.`);
   }
 }
 
@@ -103,26 +107,32 @@ export async function copyTables(
   for (const { name } of tables.toReversed()) await to.clear(name);
   for (const table of tables) {
     const total = await from.count(table.name);
-    const hash = createHash('sha256');
-    let done = 0;
-    for await (const rows of from.rows(table)) {
+    const copyPortion = async (rows: Value[][], done: number) => {
       await to.insert(table, rows);
-      for (const row of rows) hash.update(JSON.stringify(row));
-      done += rows.length;
       progress(table.name, done, total);
-    }
-    copied.push({ table: table.name, rows: done, checksum: hash.digest('hex') });
+    };
+    copied.push(await readTable(from, table, copyPortion));
   }
   for (const [index, table] of tables.entries()) {
-    const hash = createHash('sha256');
-    let found = 0;
-    for await (const rows of to.rows(table)) {
-      for (const row of rows) hash.update(JSON.stringify(row));
-      found += rows.length;
-    }
-    const expected = copied[index]!;
-    if (found !== expected.rows || hash.digest('hex') !== expected.checksum)
+    const found = await readTable(to, table);
+    const { rows, checksum } = copied[index]!;
+    if (found.rows !== rows || found.checksum !== checksum)
       throw new DatabaseError(`The copy of "${table.name}" differs from what was copied. Nothing was moved.`);
   }
   return copied;
+}
+
+async function readTable(
+  store: TableStore,
+  table: Table,
+  take: (portion: Value[][], done: number) => Promise<void> = async () => {},
+): Promise<Copied> {
+  const hash = createHash('sha256');
+  let done = 0;
+  for await (const rows of store.rows(table)) {
+    for (const row of rows) hash.update(JSON.stringify(row));
+    done += rows.length;
+    await take(rows, done);
+  }
+  return { table: table.name, rows: done, checksum: hash.digest('hex') };
 }

@@ -5,7 +5,7 @@ import { withEnvironment } from '../../config.ts';
 import { audit, type Audit } from '../audit-queries.ts';
 import { DatabaseError, type Sql, type Trx } from '../database.ts';
 import { openPlain } from './postgres-open-lock.ts';
-import { makePrivate } from '../sqlite/sqlite-open-lock.ts';
+import { makePrivate } from '../local-disk.ts';
 import type { Tables } from '../tables.ts';
 
 const dumpName = 'warraq.dump';

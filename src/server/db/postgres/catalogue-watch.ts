@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { DbLog } from '../database.ts';
+import type { WarnLog } from '../database.ts';
 import { startTimeout } from './postgres-open-lock.ts';
 
 const pollEvery = 1_000;
@@ -9,7 +9,7 @@ const pollEvery = 1_000;
  * each commit, a slow poll covers lost notifications, and while the connection is down every call queries the version.
  * The connection is always open, so it also carries the application name that marks the shop as open.
  */
-export async function watchCatalogue(url: string, name: string, pool: pg.Pool, log: DbLog) {
+export async function watchCatalogue(url: string, name: string, pool: pg.Pool, log: WarnLog) {
   const watchers = new Set<() => void>();
   let latest = 0;
   let listening: pg.Client | null = null;

@@ -14,8 +14,8 @@ export function applicationName(generatedPassword?: string): string {
     : shop;
 }
 
-async function openShops(client: pg.Pool | pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
+async function openShops(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
     'select application_name as name from pg_stat_activity where datname = current_database() and (application_name = $1 or application_name like $2)',
     [shop, `${shop} %`],
   );
@@ -35,47 +35,39 @@ export const startTimeout = 30_000;
 
 /** Prevents every process of the shop from opening. Returns the function that releases the lock. */
 export async function holdClosed(url: string, purpose: 'restore' | 'move'): Promise<() => Promise<void>> {
-  const client = new pg.Client({
-    connectionString: url,
-    keepAlive: true,
-    connectionTimeoutMillis: startTimeout,
-  });
-  client.on('error', () => {});
+  const pool = await openPlain(url);
   try {
-    await client.connect();
-  } catch (error) {
-    throw unusable(url, error);
-  }
-  try {
-    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
-      migrationLock,
-    ]);
-    if (!rows[0]?.held || (await openShops(client)).length > 0) {
+    const lock = 'select pg_try_advisory_lock($1) as held';
+    const { rows } = await pool.query<{ held: boolean }>(lock, [migrationLock]);
+    if (!rows[0]?.held || (await openShops(pool)).length > 0)
       throw new DatabaseError(
         `The shop is open on this database: stop every process of it, then ${purpose}.`,
       );
-    }
   } catch (error) {
-    await client.end();
+    await pool.end();
     throw error;
   }
-  return () => client.end();
+  return () => pool.end();
 }
 
-export function unusable(url: string, error: unknown): DatabaseError {
-  const { host, pathname } = new URL(url);
-  return new DatabaseError(`PostgreSQL at ${host}${pathname} cannot be used: ${(error as Error).message}.`, {
-    cause: error,
-  });
+/** Parses bigint and numeric as numbers: every stored value is below 2^53. */
+export function numbersAsNumbers(oid: number, format?: 'text' | 'binary') {
+  if (oid === 20 || oid === 1700) return Number;
+  return pg.types.getTypeParser(oid, format as 'text');
 }
 
-/** A pool of one connection without a statement timeout, for migrations and backups. Throws if it cannot connect. */
+/**
+ * A pool of one connection without a statement timeout, for migrations, moves and backups. It stays open until the end, with
+ * the locks that it holds. Throws if it cannot connect.
+ */
 export async function openPlain(url: string): Promise<pg.Pool> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 1,
+    idleTimeoutMillis: 0,
     connectionTimeoutMillis: startTimeout,
     keepAlive: true,
+    types: { getTypeParser: numbersAsNumbers },
   });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
@@ -84,6 +76,8 @@ export async function openPlain(url: string): Promise<pg.Pool> {
     return pool;
   } catch (error) {
     await pool.end();
-    throw unusable(url, error);
+    const { host, pathname } = new URL(url);
+    const reason = (error as Error).message;
+    throw new DatabaseError(`PostgreSQL at ${host}${pathname} cannot be used: ${reason}.`, { cause: error });
   }
 }

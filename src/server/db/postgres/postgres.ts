@@ -2,15 +2,21 @@ import { Socket } from 'node:net';
 import { CamelCasePlugin, Kysely, PostgresDialect, sql as raw } from 'kysely';
 import pg from 'pg';
 import { watchCatalogue } from './catalogue-watch.ts';
-import type { Db, DbLog } from '../database.ts';
+import type { Db, WarnLog } from '../database.ts';
 import { migrate, type MigrationStore } from '../migrate.ts';
-import { applicationName, migrationLock, openPlain, refuseOtherSellers } from './postgres-open-lock.ts';
+import {
+  applicationName,
+  migrationLock,
+  numbersAsNumbers,
+  openPlain,
+  refuseOtherSellers,
+} from './postgres-open-lock.ts';
 import { postgresSearch } from '../search/postgres-search.ts';
 import type { Tables } from '../tables.ts';
 
 const maxAttempts = 4;
 
-export async function openPostgres(url: string, log: DbLog, generatedPassword?: string): Promise<Db> {
+export async function openPostgres(url: string, log: WarnLog, generatedPassword?: string): Promise<Db> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -87,7 +93,7 @@ export async function openPostgres(url: string, log: DbLog, generatedPassword?: 
 }
 
 /** Autovacuum does this too, but minutes later; until then searches are planned for an empty table. */
-async function analyze(pool: pg.Pool, log: DbLog) {
+async function analyze(pool: pg.Pool, log: WarnLog) {
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
@@ -122,12 +128,6 @@ function prepareStatements(client: pg.PoolClient): void {
       ? query({ name: nameOf(text), text, values }, ...rest)
       : query(text, values, ...rest);
   client.query = prepared as typeof client.query;
-}
-
-/** Parses bigint and numeric as numbers: every stored value is below 2^53. */
-export function numbersAsNumbers(oid: number, format?: 'text' | 'binary') {
-  if (oid === 20 || oid === 1700) return Number;
-  return pg.types.getTypeParser(oid, format as 'text');
 }
 
 /**

@@ -7,7 +7,8 @@ import { audit, type Audit } from '../audit-queries.ts';
 import { DatabaseError } from '../database.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { SqliteHandle } from './sqlite-handle.ts';
-import { holdOpen, isBusy, makePrivate } from './sqlite-open-lock.ts';
+import { makePrivate, syncFolder } from '../local-disk.ts';
+import { deleteDatabase, holdOpen, isBusy } from './sqlite-open-lock.ts';
 import type { Tables } from '../tables.ts';
 
 const fileName = 'warraq.sqlite';
@@ -41,21 +42,21 @@ export interface Incoming {
 export async function bringSqlite(folder: string, dataDir: string): Promise<Incoming> {
   const file = join(dataDir, fileName);
   const part = `${file}.restoring`;
-  const drop = () => ['', ...journals].forEach((suffix) => rmSync(part + suffix, { force: true }));
+  const drop = () => deleteDatabase(part);
   drop();
   try {
     makePrivate(part);
     await copyFile(join(folder, fileName), part);
     const counted = await examine(part);
-    await sync(part, 'r+');
+    await using copy = await open(part, 'r+');
+    await copy.sync();
     return {
       audit: counted,
       drop,
       async place() {
         if (existsSync(file)) setAside(file);
         renameSync(part, file);
-        // Makes the rename durable. Some systems cannot open a folder and do not need this.
-        await sync(dataDir, 'r').catch(() => {});
+        await syncFolder(dataDir);
       },
     };
   } catch (error) {
@@ -67,7 +68,7 @@ export async function bringSqlite(folder: string, dataDir: string): Promise<Inco
 /** Keeps the old file under a second name, and removes the journals: SQLite would apply them to the new file. */
 function setAside(file: string) {
   const aside = `${file}.before-restore`;
-  for (const suffix of ['', ...journals]) rmSync(aside + suffix, { force: true });
+  deleteDatabase(aside);
   linkSync(file, aside);
   if (existsSync(`${file}-wal`)) linkSync(`${file}-wal`, `${aside}-wal`);
   // The journal of a damaged file is kept beside it, for a later attempt to repair it.
@@ -108,14 +109,5 @@ async function examine(file: string): Promise<Audit> {
     throw new DatabaseError(`The copy ${file} is damaged: ${(error as Error).message}.`, { cause: error });
   } finally {
     handle?.raw.close();
-  }
-}
-
-async function sync(path: string, flags: string) {
-  const handle = await open(path, flags);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

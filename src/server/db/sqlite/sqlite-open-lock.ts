@@ -1,7 +1,8 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DatabaseError } from '../database.ts';
-import { chmodSync, closeSync, openSync } from 'node:fs';
+import { makePrivate } from '../local-disk.ts';
 
 /**
  * A lock file beside the database: every process that has the database open holds it shared, a restore or a move
@@ -46,8 +47,7 @@ export function isBusy(error: unknown): boolean {
   return ((error as { errcode?: number }).errcode ?? 0) % 256 === 5;
 }
 
-/** Creates the file if it is missing, and in any case lets only the owner read and write it. */
-export function makePrivate(file: string): void {
-  closeSync(openSync(file, 'a', 0o600));
-  chmodSync(file, 0o600);
+/** The file with its journals. */
+export function deleteDatabase(file: string): void {
+  for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
 }

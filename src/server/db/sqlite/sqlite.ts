@@ -2,15 +2,16 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CamelCasePlugin, Kysely } from 'kysely';
 import { normaliseEmail } from '../../../rules/accounts.ts';
-import { DatabaseError, type Db, type DbLog } from '../database.ts';
+import { DatabaseError, type Db, type WarnLog } from '../database.ts';
 import { migrate, type MigrationStore } from '../migrate.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { retryWhileBusy, SqliteHandle } from './sqlite-handle.ts';
-import { holdOpen, makePrivate } from './sqlite-open-lock.ts';
+import { makePrivate } from '../local-disk.ts';
+import { holdOpen } from './sqlite-open-lock.ts';
 import { sqliteSearch } from '../search/sqlite-search.ts';
 import type { Tables } from '../tables.ts';
 
-export async function openSqlite(dataDir: string, log: DbLog): Promise<Db> {
+export async function openSqlite(dataDir: string, log: WarnLog): Promise<Db> {
   const { reader, writer, close } = openFile(dataDir);
   const migrated = await migrate(sqliteMigrations(writer)).catch((error: unknown) => {
     close();
@@ -115,7 +116,7 @@ const pollEvery = 300;
  * SQLite does not notify other processes of a commit, but `data_version` of the reader changes with each commit of any
  * other handle, including our own writer. It is polled only while there is a watcher.
  */
-export function createFileWatch(reader: SqliteHandle, log: DbLog) {
+export function createFileWatch(reader: SqliteHandle, log: WarnLog) {
   const watchers = new Set<() => void>();
   let timer: NodeJS.Timeout | undefined;
   let known: number;

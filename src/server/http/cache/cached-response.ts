@@ -113,6 +113,15 @@ export class CachedResponse {
   }
 }
 
+export const forever = 'public, max-age=31536000, immutable';
+export const revalidated = 'public, max-age=0, must-revalidate';
+
+/** A text that a client asks about each time. */
+export function publicText(type: string, text: string): CachedResponse {
+  const headers = { 'content-type': type, 'cache-control': revalidated };
+  return new CachedResponse(200, headers, new TextEncoder().encode(text));
+}
+
 /** zlib returns a slice of a larger buffer; the copy into a new array lets that buffer be freed. */
 async function compress(bytes: Bytes, encoding: 'br' | 'gzip'): Promise<Bytes> {
   const chunkSize = Math.max(4 * 1024, bytes.byteLength >> 2);

@@ -1,7 +1,6 @@
 import { pdfPolicy } from '../protection/security-headers.ts';
-import { matchesEtag } from './cached-response.ts';
+import { forever, matchesEtag } from './cached-response.ts';
 
-const forever = 'public, max-age=31536000, immutable';
 const pdfHeaders = {
   'content-type': 'application/pdf',
   'content-disposition': 'inline',

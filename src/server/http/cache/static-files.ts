@@ -5,13 +5,12 @@ import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 import { workerPolicy } from '../protection/security-headers.ts';
-import { CachedResponse } from './cached-response.ts';
+import { CachedResponse, forever } from './cached-response.ts';
 import { pdfAnswer } from './pdf-answer.ts';
 import { type RawResponseCache, ResponseCache } from './response-cache.ts';
 
 /** The built files have their content's hash in their names; a sample that changes gets a new name, pdf.js a new version. */
 const immutableFolders = ['assets', 'samples', 'read'];
-const immutable = 'public, max-age=31536000, immutable';
 const daily = 'public, max-age=86400';
 const maxBytes = 24 * 1024 * 1024;
 
@@ -21,7 +20,7 @@ export function createStaticFiles(folder: string, rawResponses?: RawResponseCach
   const cache = new ResponseCache(maxBytes, rawResponses);
 
   const cachingOf = (file: string) =>
-    immutableFolders.some((name) => file.startsWith(join(root, name) + sep)) ? immutable : daily;
+    immutableFolders.some((name) => file.startsWith(join(root, name) + sep)) ? forever : daily;
 
   async function read(file: string): Promise<CachedResponse> {
     const type = getMimeType(file) ?? 'application/octet-stream';

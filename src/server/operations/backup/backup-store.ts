@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '../../config.ts';
-import { DatabaseError } from '../../db/database.ts';
+import { DatabaseError, silent } from '../../db/database.ts';
 import type { Content, FileStore } from '../../files/file-store.ts';
 import { createLocalFiles } from '../../files/local-files.ts';
 import { Problem } from '../../http/endpoint/problem.ts';
@@ -16,7 +16,6 @@ const ours = /^(store\.json|(backup-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-)?[0-9a-f]{64
 const unusedFor = 86_400_000;
 
 type BackupTo = Config['backup']['to'];
-const silent = { warn: () => undefined };
 
 interface StoredBackup {
   name: string;

@@ -18,13 +18,7 @@ export interface BackupSource {
   verify(): Promise<void>;
 }
 
-interface OldManifest {
-  shop: 'warraq';
-  engine: Db['engine'];
-  takenAt: string;
-  files: number;
-  audit: Audit;
-}
+type OldManifest = Pick<BackupSource, 'engine' | 'takenAt' | 'audit'> & { shop: 'warraq'; files: number };
 
 /** A backup of version 0.2.0 or older: a folder with the database and a copy of every file. Null if it is none. */
 export async function oldBackup(folder: string): Promise<BackupSource | null> {

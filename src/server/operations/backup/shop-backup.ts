@@ -1,11 +1,12 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { mkdir, mkdtempDisposable, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtempDisposable, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Config } from '../../config.ts';
 import { type Audit, audit as auditOf } from '../../db/audit-queries.ts';
-import { DatabaseError, type Db, type DbLog } from '../../db/database.ts';
+import { DatabaseError, type Db } from '../../db/database.ts';
+import { deleteAbandoned } from '../../db/local-disk.ts';
 import { chooseFiles } from '../../files/local-files.ts';
 import { putVerified, readBytes } from '../../files/file-store.ts';
 import { version } from '../../version.ts';
@@ -16,7 +17,6 @@ import { openDatabase } from '../../db/open.ts';
 import { indexOlderBooks } from '../../books/book-bulk-queries.ts';
 import { indexOlderOrders } from '../../orders/order-index-queries.ts';
 
-const silent: DbLog = { warn: () => undefined };
 const day = 86_400_000;
 const copyPrefix = 'backing-up-';
 
@@ -75,7 +75,7 @@ async function takeBackup(place: Place, target: Target, now: number): Promise<Ta
   // Uploads never change, so what is read after the snapshot has every file that the snapshot names, and a file that the
   // previous backup has need not be read again.
   const files: Manifest['files'] = {};
-  const uploads = await chooseFiles(place, silent);
+  const uploads = await chooseFiles(place);
   let added = 0;
   for await (const { name } of uploads.list()) {
     const known = previous?.files[name];
@@ -111,11 +111,7 @@ function refuseEmptyShop({ books, users, orders }: Audit, previous: Manifest | u
 /** In the data folder: /tmp is memory on some systems. What a killed backup left there is deleted. */
 async function temporaryCopy(dataDir: string, now: number) {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  for (const name of await readdir(dataDir)) {
-    const folder = join(dataDir, name);
-    if (name.startsWith(copyPrefix) && (await stat(folder)).mtimeMs < now - day)
-      await rm(folder, { recursive: true, force: true });
-  }
+  await deleteAbandoned(dataDir, now - day, copyPrefix);
   return mkdtempDisposable(join(dataDir, copyPrefix));
 }
 
@@ -164,7 +160,7 @@ export async function restore(place: Place, backup: BackupSource): Promise<void>
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const leave = await holdClosed(place);
   try {
-    const uploads = await chooseFiles(place, silent);
+    const uploads = await chooseFiles(place);
     for (const name of backup.files) await putVerified(uploads, name, await backup.bytes(name));
     await using copy = await temporaryCopy(dataDir, Date.now());
     await backup.extractDatabase(copy.path);
@@ -229,7 +225,7 @@ export async function tryUpgrade({ databaseUrl, dataDir }: Place, backup: Backup
 }
 
 async function openCopy(place: Pick<Place, 'databaseUrl' | 'dataDir'>, backup: BackupSource) {
-  const db = await openDatabase(place, { warn: () => undefined });
+  const db = await openDatabase(place);
   try {
     await indexOlderBooks(db);
     await indexOlderOrders(db);
