@@ -1,11 +1,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from '../config.ts';
-import { DatabaseError } from '../db/database.ts';
-import { databaseFailure } from '../db/database-failures.ts';
-import { Problem } from '../http/endpoint/problem.ts';
 import { placeName } from './backup/backup-store.ts';
 import { backUp, findBackup, restore } from './backup/shop-backup.ts';
+import { runAtTerminal } from './terminal.ts';
 
 /** `node copy-command.ts backup …` and `node copy-command.ts restore …`, configured by the environment. */
 const help = `npm run backup [-- FOLDER]               adds a backup of the database and the uploads; the shop may be running
@@ -16,7 +14,7 @@ npm run restore [-- FOLDER] [--at TIME]  puts the newest backup, or that of a ti
 Without FOLDER, BACKUP_TO is the place: a folder, or s3://BUCKET. TIME is the beginning of a time, such as 2026-11-17.
 npm run admin -- backups lists them.`;
 
-try {
+await runAtTerminal(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -32,12 +30,7 @@ try {
   else if (task === 'backup') await takeBackup(folder);
   else if (task === 'restore') await putBack(folder, values.at);
   else throw new ConfigError(help);
-} catch (error) {
-  const sentence = error instanceof Error ? sentenceOf(error) : null;
-  if (!sentence) throw error;
-  console.error(sentence);
-  process.exitCode = 1;
-}
+});
 
 function targetOf({ backup }: Config, folder?: string): Config['backup'] {
   return folder ? { ...backup, to: { folder: resolve(folder) } } : backup;
@@ -69,18 +62,4 @@ async function putBack(folder?: string, at?: string) {
   console.log(
     `Restored the shop as it was at ${takenAt}: ${audit.books} books, ${audit.users} users, ${audit.orders} orders. All sums are correct.`,
   );
-}
-
-/** Null for a fault of ours, which is shown with its stack. */
-function sentenceOf(error: Error): string | null {
-  if (
-    [error, error.cause].some((one) => databaseFailure(one) === 'full') ||
-    /No space left on device/.test(error.message)
-  )
-    return `The disk is full, nothing was changed: free some space and try again (${error.message}).`;
-  const reason = error.cause instanceof Error ? ` (${error.cause.message})` : '';
-  if (error instanceof Problem) return error.message + reason;
-  const isUsage = 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-  if (isUsage || error instanceof ConfigError || error instanceof DatabaseError) return error.message;
-  return 'syscall' in error ? `The files cannot be read or written: ${error.message}.` : null;
 }

@@ -101,7 +101,8 @@ export class Metrics {
       async (gauge) => {
         const { orders } = await counts();
         gauge.reset();
-        for (const { count: many, ...labels } of orders) gauge.set(labels, many);
+        for (const { count: many, isPaid, ...labels } of orders)
+          gauge.set({ ...labels, paid: isPaid ? 'yes' : 'no' }, many);
       },
     );
     this.#gauge('warraq_mails', 'Mails of the last 30 days by state.', ['state'], async (gauge) => {

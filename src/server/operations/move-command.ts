@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config.ts';
-import { DatabaseError } from '../db/database.ts';
-import { Problem } from '../http/endpoint/problem.ts';
 import { moveDatabase, moveFiles } from './move-shop.ts';
+import { runAtTerminal } from './terminal.ts';
 
 const help = `npm run move -- --to postgres://USER:PASSWORD@HOST/DATABASE   from SQLite in DATA_DIR to an empty PostgreSQL database
 npm run move -- --to sqlite                                    from PostgreSQL at DATABASE_URL to DATA_DIR
@@ -12,7 +11,7 @@ npm run move -- --files-to folder                              uploads from the 
 Stop every process of the shop first. The source is only read. The copy is read back and compared before this says that it
 is done. If it is interrupted, start it again. Afterwards set DATABASE_URL or S3_BUCKET for the new place, and start the shop.`;
 
-try {
+await runAtTerminal(async () => {
   const { values } = parseArgs({
     options: {
       to: { type: 'string' },
@@ -25,11 +24,7 @@ try {
   else if (filesTo === 'bucket' || filesTo === 'folder') await files(filesTo);
   else if (to === 'sqlite' || /^postgres(ql)?:\/\/./.test(to ?? '')) await database(to!);
   else throw new ConfigError(`Say where to move the shop.\n\n${help}`);
-} catch (error) {
-  if (!(error instanceof Error && isExpected(error))) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+});
 
 async function database(to: string) {
   const start = performance.now();
@@ -52,10 +47,4 @@ async function database(to: string) {
 async function files(to: 'bucket' | 'folder') {
   const count = await moveFiles(readConfig(), to);
   console.log(`Copied ${count} files to the ${to} and read each of them back.`);
-}
-
-function isExpected(error: Error): boolean {
-  const isUsage = 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-  const isKnown = [ConfigError, DatabaseError, Problem].some((kind) => error instanceof kind);
-  return isUsage || isKnown || 'syscall' in error;
 }

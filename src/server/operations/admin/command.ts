@@ -24,9 +24,6 @@ export interface CommandContext {
   changeCatalogue<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
 }
 
-/** What was asked cannot be done. The message is one sentence for the person at the terminal. */
-export class Refusal extends Error {}
-
 /** `3 orders`, `1 order`. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;

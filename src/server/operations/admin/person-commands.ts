@@ -4,7 +4,8 @@ import { resolve } from 'node:path';
 import { normaliseEmail } from '../../../rules/accounts.ts';
 import { formatOrderNumber } from '../../../rules/ids.ts';
 import { deleteSubscriber, type Person, readableTime, readPerson } from '../../accounts/person-queries.ts';
-import { type Command, counted, Refusal } from './command.ts';
+import { Refusal } from '../terminal.ts';
+import { type Command, counted } from './command.ts';
 import {
   deleteLoginAttempts,
   deletePerson,

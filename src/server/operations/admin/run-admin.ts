@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { type Config, ConfigError } from '../../config.ts';
-import { DatabaseError, type Db } from '../../db/database.ts';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../db/database.ts';
 import { openDatabase } from '../../db/open.ts';
 import { requireMigrated } from '../../db/migrate.ts';
-import { Problem } from '../../http/endpoint/problem.ts';
-import { type Command, type CommandContext, Refusal } from './command.ts';
+import { isUsageError, Refusal, sentenceOf } from '../terminal.ts';
+import type { Command, CommandContext } from './command.ts';
 import { personCommands, sessionCommands } from './person-commands.ts';
 import { shopCommands } from './shop-commands.ts';
 
@@ -28,8 +28,10 @@ export async function runAdmin(
     if (args.length !== command.args.length) throw new Refusal(`Usage: ${usage(command)}`);
     return { code: 0, said: await run(command, args, configure(), values['dry-run'] ?? false) };
   } catch (error) {
-    if (error instanceof Error && isExpected(error)) return { code: 1, said: sentence(error) };
-    throw error;
+    const said = sentenceOf(error);
+    if (said === null) throw error;
+    const isUsage = isUsageError(error as Error);
+    return { code: 1, said: isUsage ? `${said.split('. ')[0]}. See npm run admin -- --help.` : said };
   }
 }
 
@@ -38,7 +40,7 @@ async function run(command: Command, args: string[], config: Config, dryRun: boo
   const db = async () => {
     if (opened) return opened;
     await requireMigrated(config);
-    return (opened = await openDatabase(config, { warn: () => undefined }));
+    return (opened = await openDatabase(config));
   };
   const context: CommandContext = {
     config,
@@ -95,15 +97,3 @@ function helpOf(command: Command): string {
 
 const shortUsage = ({ name, args }: Command) => [name, ...args].join(' ');
 const usage = (command: Command) => `npm run admin -- ${shortUsage(command)} [--dry-run]`;
-
-function isExpected(error: Error): boolean {
-  const isKnown = [Refusal, ConfigError, DatabaseError, Problem].some((kind) => error instanceof kind);
-  return isUsage(error) || isKnown || 'syscall' in error;
-}
-
-const isUsage = (error: Error) => 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-
-function sentence(error: Error): string {
-  if (isUsage(error)) return `${error.message.split('. ')[0]}. See npm run admin -- --help.`;
-  return 'syscall' in error ? `The files cannot be read or written: ${error.message}.` : error.message;
-}

@@ -4,7 +4,8 @@ import { renewSellerPassword } from '../../accounts/seller-password.ts';
 import { version } from '../../version.ts';
 import { listBackups, placeName } from '../backup/backup-store.ts';
 import { findBackup, lastOutcome, tryUpgrade } from '../backup/shop-backup.ts';
-import { type Command, counted, Refusal } from './command.ts';
+import { Refusal } from '../terminal.ts';
+import { type Command, counted } from './command.ts';
 import type { Config } from '../../config.ts';
 import { audit } from '../../db/audit-queries.ts';
 import type { Db } from '../../db/database.ts';
@@ -107,7 +108,7 @@ export const shopCommands: Command[] = [
 /** Checks the data and the files. Returns what was counted and what is wrong. */
 export async function verify(db: Db, config: Config): Promise<{ counted: string; faults: string[] }> {
   const { books, users, orders, lines, wrongOrders } = await audit(db.sql);
-  const files = await chooseFiles(config, { warn: () => undefined });
+  const files = await chooseFiles(config);
   const named = new Set<string>();
   for await (const urls of addressesInUse(db)) urls.flatMap(filesOf).forEach((name) => named.add(name));
   const stored = new Set<string>();
