@@ -9,7 +9,7 @@ import { namedAuthorOnWire } from '../authors/author-queries.ts';
 import type { Db } from '../db/database.ts';
 import type { BookRow } from '../db/tables.ts';
 import { type ResponseCache, sendCached } from '../http/cache/response-cache.ts';
-import { CachedResponse } from '../http/cache/cached-response.ts';
+import { type CachedResponse, publicText } from '../http/cache/cached-response.ts';
 import type { ClientAddress } from '../http/endpoint/client-address.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import type { ReadShop, ShopState } from '../shop/shop-state.ts';
@@ -139,11 +139,5 @@ export async function deskFilter(
 }
 
 function jsonResponse(body: object): CachedResponse {
-  const json = JSON.stringify({ success: true, ...body });
-  return new CachedResponse(200, jsonHeaders, new TextEncoder().encode(json));
+  return publicText('application/json', JSON.stringify({ success: true, ...body }));
 }
-
-const jsonHeaders = {
-  'content-type': 'application/json',
-  'cache-control': 'public, max-age=0, must-revalidate',
-};

@@ -6,7 +6,7 @@ import { cover } from '../../covers/cover.ts';
 import { coverType } from '../../covers/cover-type.ts';
 import type { ResponseCache } from '../http/cache/response-cache.ts';
 import { orProblem, Problem } from '../http/endpoint/problem.ts';
-import { CachedResponse } from '../http/cache/cached-response.ts';
+import { CachedResponse, forever, revalidated } from '../http/cache/cached-response.ts';
 import { findCoverBook, findOrderedTitle } from './book-queries.ts';
 import { coverBook, coverStamp, orderedBook, stateOf, type Titled } from './book-wire.ts';
 
@@ -29,7 +29,7 @@ export function coverApi(db: Db, cache: ResponseCache, readShop: ReadShop) {
     // Who does not know the title of a book that is not out yet does not know its stamp.
     if (row.isComing && !current) throw new Problem('not-found');
     const make = async () => {
-      const caching = current ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
+      const caching = current ? forever : revalidated;
       const svg = new TextEncoder().encode(cover(book, await coverType()));
       return new CachedResponse(200, { ...headers, 'cache-control': caching }, svg);
     };

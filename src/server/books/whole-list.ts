@@ -6,7 +6,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../db/database.ts';
-import { acceptsGzip, EncodedResponse } from '../http/cache/cached-response.ts';
+import { acceptsGzip, EncodedResponse, revalidated } from '../http/cache/cached-response.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
 import type { ReadShop, ShopState } from '../shop/shop-state.ts';
 import { type BookFilter, listBooks } from './book-list-queries.ts';
@@ -55,7 +55,7 @@ export function createWholeList(db: Db, readShop: ReadShop) {
     const packed = acceptsGzip(c.req.header('accept-encoding'));
     const headers = {
       'content-type': 'application/json',
-      'cache-control': 'public, max-age=0, must-revalidate',
+      'cache-control': revalidated,
       vary: 'accept-encoding',
       etag: packed ? `"${etag}-gzip"` : `"${etag}"`,
       ...(packed && { 'content-encoding': 'gzip', 'content-length': String(bytes.byteLength) }),

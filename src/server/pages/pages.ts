@@ -5,7 +5,7 @@ import type { DemoPayment } from '../../contract/demo-cards.ts';
 import type { ShopReader } from '../../contract/shop-reader.ts';
 import type { ReadShop } from '../shop/shop-state.ts';
 import type { ResponseCache } from '../http/cache/response-cache.ts';
-import { CachedResponse } from '../http/cache/cached-response.ts';
+import { CachedResponse, revalidated } from '../http/cache/cached-response.ts';
 import type { ClientAddress } from '../http/endpoint/client-address.ts';
 import { pagePolicy } from '../http/protection/security-headers.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
@@ -103,7 +103,7 @@ async function rendered(address: PageAddress, render: PageRenderer, payment?: De
   const response = await render(new Request(url), { locale, prefix }, nonce, payment);
   const bytes = Buffer.from(await response.arrayBuffer());
   const headers: Record<string, string> = {
-    'cache-control': 'public, max-age=0, must-revalidate',
+    'cache-control': revalidated,
     'content-language': locale,
   };
   for (const name of ['content-type', 'location', 'x-remix-response', 'x-remix-redirect', 'x-remix-status']) {

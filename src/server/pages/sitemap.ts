@@ -7,7 +7,7 @@ import { oncePerVersion, type ReadShop } from '../shop/shop-state.ts';
 import type { Db } from '../db/database.ts';
 import type { ResponseCache } from '../http/cache/response-cache.ts';
 import { Problem } from '../http/endpoint/problem.ts';
-import { CachedResponse } from '../http/cache/cached-response.ts';
+import { publicText } from '../http/cache/cached-response.ts';
 
 /** Two addresses each, one per language, and two of its set: well below the limit of 50,000 addresses per sitemap. */
 export const booksPerPage = 5_000;
@@ -67,15 +67,10 @@ export function createSitemap(db: Db, cache: ResponseCache, readShop: ReadShop, 
     const { version } = await readShop();
     return cache.respond(c, version, path, async () => {
       const xml = `<?xml version="1.0" encoding="UTF-8"?>\n${await contentOf(path)}\n`;
-      return new CachedResponse(200, xmlHeaders, new TextEncoder().encode(xml));
+      return publicText('application/xml; charset=utf-8', xml);
     });
   };
 }
-
-const xmlHeaders = {
-  'content-type': 'application/xml; charset=utf-8',
-  'cache-control': 'public, max-age=0, must-revalidate',
-};
 
 function urlSet(urls: string[]): string {
   const spaces =
