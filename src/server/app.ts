@@ -30,7 +30,7 @@ import { createGuards } from './http/endpoint/guards.ts';
 import { Problem } from './http/endpoint/problem.ts';
 import { logRequests } from './http/endpoint/request-log.ts';
 import { ClientGate } from './http/protection/client-gate.ts';
-import { DiskSpace } from './http/protection/disk-space.ts';
+import { watchDisk } from './http/protection/disk-space.ts';
 import { createLimits } from './http/protection/limits.ts';
 import type { MailRenderer } from './mail/send-mails.ts';
 import { readApi } from './read/read-api.ts';
@@ -91,7 +91,7 @@ export function createApp(deps: Deps): Hono {
   deps.metrics?.watchCache(cache.counts);
 
   app.use(logRequests(log));
-  const disk = new DiskSpace(config.dataDir, now);
+  const disk = watchDisk(config.dataDir, now);
   app.onError((error, c) => {
     const response = errorResponse(c, error, log);
     if (c.get('problemCode') === 'no-room') disk.noteRefusal();

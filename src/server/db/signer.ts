@@ -9,14 +9,9 @@ export async function sharedSecret(db: Db, name: string, fresh: string): Promise
 }
 
 /** Signs texts with a secret of this database, so that links need not be stored. */
-interface Signer {
-  /** 43 characters that may stand in a URL. */
-  sign(text: string): Promise<string>;
-  isSigned(text: string, signature: string): Promise<boolean>;
-}
-
-export function createSigner(db: Db, name: string): Signer {
+export function createSigner(db: Db, name: string) {
   let secret: Promise<string> | undefined;
+  /** 43 characters that may stand in a URL. */
   async function sign(text: string): Promise<string> {
     secret ??= sharedSecret(db, name, randomBytes(32).toString('base64url'));
     return createHmac('sha256', await secret)
@@ -25,7 +20,7 @@ export function createSigner(db: Db, name: string): Signer {
   }
   return {
     sign,
-    async isSigned(text, signature) {
+    async isSigned(text: string, signature: string): Promise<boolean> {
       const [given, expected] = [Buffer.from(signature), Buffer.from(await sign(text))];
       return given.length === expected.length && timingSafeEqual(given, expected);
     },

@@ -38,20 +38,16 @@ type ChangeLog = <T>(
   run: () => Promise<T>,
 ) => Promise<T>;
 
-export interface Guards {
-  publicUrl: string;
-  /** Admits the caller by the role an endpoint declares, or throws; an unknown role is never admitted. */
-  admit(c: Context, role: Role): Promise<Caller>;
-  logged: ChangeLog;
-}
-
 const deskRoles = new Set<Role>(['seller', 'owner', 'orders', 'books']);
 
-export function createGuards(sessions: SessionReader, publicUrl: string, logged: ChangeLog): Guards {
+export type Guards = ReturnType<typeof createGuards>;
+
+export function createGuards(sessions: SessionReader, publicUrl: string, logged: ChangeLog) {
   return {
     publicUrl,
     logged,
-    async admit(c, role) {
+    /** Admits the caller by the role an endpoint declares, or throws; an unknown role is never admitted. */
+    async admit(c: Context, role: Role): Promise<Caller> {
       if (role === 'anyone') return {};
       if (role === 'user') {
         const shopper = orProblem(await sessions.shopper(c), 'not-logged-in');

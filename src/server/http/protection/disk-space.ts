@@ -17,24 +17,15 @@ export async function spaceOf(folder: string): Promise<{ free: number; total: nu
 }
 
 /** Whether the disk of the data folder, or that of the database, is full. */
-export class DiskSpace {
-  readonly #dataDir: string;
-  readonly #now: () => number;
-  #refusedAt = Number.NEGATIVE_INFINITY;
-
-  constructor(dataDir: string, now: () => number) {
-    this.#dataDir = dataDir;
-    this.#now = now;
-  }
-
-  /** A write was refused for want of space. */
-  noteRefusal(): void {
-    this.#refusedAt = this.#now();
-  }
-
-  async isFull(): Promise<boolean> {
-    if (this.#now() - this.#refusedAt < trustedFor) return true;
-    const space = await spaceOf(this.#dataDir);
-    return space !== null && space.free < leastFree;
-  }
+export function watchDisk(dataDir: string, now: () => number) {
+  let refusedAt = Number.NEGATIVE_INFINITY;
+  return {
+    /** A write was refused for want of space. */
+    noteRefusal: () => void (refusedAt = now()),
+    async isFull(): Promise<boolean> {
+      if (now() - refusedAt < trustedFor) return true;
+      const space = await spaceOf(dataDir);
+      return space !== null && space.free < leastFree;
+    },
+  };
 }
