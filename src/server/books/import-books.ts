@@ -10,7 +10,6 @@ import { recordChanges } from './book-change-queries.ts';
 import { csvCell, type CsvColumn, type FileBook } from './csv-columns.ts';
 import { batchRows, booksWithIds, lockBooks, writeFileBooks } from './book-bulk-queries.ts';
 import { type FileRow, type ImportFile, readRows } from './import-file.ts';
-import { addPending } from './import-queries.ts';
 import {
   type CellFault,
   checkRow,
@@ -27,6 +26,7 @@ import { storeFormerSets } from './set-queries.ts';
 import { promisify } from 'node:util';
 import { constants, gunzip, gzip } from 'node:zlib';
 import { Problem } from '../http/endpoint/problem.ts';
+import type { ImportStateRow } from './book-rows.ts';
 import { findRow, insertRows } from '../db/rows.ts';
 
 /** A row that adds a book or changes one, as it is stored until it is written. */
@@ -131,33 +131,24 @@ function valueOf({ raw }: FileRow, column: CsvColumn | undefined, { columns }: I
   return value === undefined ? {} : { value: value.slice(0, 100) };
 }
 
-/** Writes rows of new books. They stay hidden until the import has added all of them. */
-export async function addRows(trx: Trx, rows: PlannedRow[], batch: string, now: number): Promise<void> {
-  await writeRows(trx, rows, { batch, now }, async (ids) => {
-    await addPending(trx, ids);
-    return new Map();
-  });
-}
-
-/** Writes rows that change a book. */
-export async function changeRows(trx: Trx, rows: PlannedRow[], batch: string, now: number): Promise<number> {
-  return writeRows(trx, rows, { batch, now }, (ids) => lockBooks(trx, ids));
-}
-
 /** What a row was checked against is locked during an import, so this is an error of the shop. */
 export class FaultyRow extends Error {}
 
-async function writeRows(
+/** Writes rows that add books, or rows that change some. New books stay hidden until the import has added all of them. */
+export async function writeRows(
   trx: Trx,
   rows: PlannedRow[],
-  { batch, now }: { batch: string; now: number },
-  lock: (ids: string[]) => Promise<Awaited<ReturnType<typeof lockBooks>>>,
-): Promise<number> {
+  { id: batch, createdAt: now }: Pick<ImportStateRow, 'id' | 'createdAt'>,
+): Promise<void> {
   const currency = currencyOf(await lockedCurrency(trx, 'books'));
   const shop = { currency, categories: await shareLockCategories(trx) };
   for (let from = 0; from < rows.length; from += batchRows) {
     const chosen = rows.slice(from, from + batchRows);
-    const before = await lock(chosen.map(({ id }) => id));
+    const { added = [], changed = [] } = Object.groupBy(chosen, ({ isNew }) => (isNew ? 'added' : 'changed'));
+    const newIds = added.map(({ id }) => ({ id }));
+    await insertRows(trx, 'pendingBooks', newIds);
+    const changedIds = changed.map(({ id }) => id);
+    const before = await lockBooks(trx, changedIds);
     const books = chosen.map(({ id, cells }) => {
       const checked = checkRow(cells, before.get(id), { id, now, shop, isAccepted: true });
       if ('faults' in checked) throw new FaultyRow('a row of an accepted file has a fault');
@@ -169,7 +160,6 @@ async function writeRows(
     // Other requests have a turn before the next batch, and before all are committed.
     await setImmediate();
   }
-  return rows.length;
 }
 
 function figuresOf(before: FileBook, after: FileBook, changes: CsvColumn[], currency: Currency) {
@@ -186,26 +176,20 @@ const partLength = 1024 * 1024;
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
 
 /** Stores the rows of an import in the database, compressed, so that another process can go on with it. */
-export class RowStore {
-  readonly #db: Db;
-  #text = '';
-  #part = 0;
-
-  constructor(db: Db) {
-    this.#db = db;
+export function createRowStore({ sql }: Db) {
+  let text = '';
+  let part = 0;
+  async function flush(): Promise<void> {
+    if (text === '') return;
+    const packed = await pack(text, { level: constants.Z_BEST_SPEED });
+    await insertRows(sql, 'importParts', { part: part++, content: packed.toString('base64') });
+    text = '';
   }
-
-  async add(rows: PlannedRow[]): Promise<void> {
-    for (const row of rows) this.#text += `${JSON.stringify(row)}\n`;
-    if (this.#text.length >= partLength) await this.flush();
+  async function add(rows: PlannedRow[]): Promise<void> {
+    for (const row of rows) text += `${JSON.stringify(row)}\n`;
+    if (text.length >= partLength) await flush();
   }
-
-  async flush(): Promise<void> {
-    if (this.#text === '') return;
-    const packed = await pack(this.#text, { level: constants.Z_BEST_SPEED });
-    await insertRows(this.#db.sql, 'importParts', { part: this.#part++, content: packed.toString('base64') });
-    this.#text = '';
-  }
+  return { add, flush };
 }
 
 /** Calls `work` with so many of the stored rows at a time. */

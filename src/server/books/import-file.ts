@@ -58,13 +58,8 @@ export function openImport(path: string, { columns }: Pick<ImportChoices, 'colum
 }
 
 /** What the seller is told about the file. */
-export function described({
-  format,
-  table,
-  headings,
-  columns,
-  sample,
-}: ImportFile): z.infer<typeof importFile> {
+export function described(file: ImportFile): z.infer<typeof importFile> {
+  const { format, table, headings, columns, sample } = file;
   return {
     format,
     kind: table.kind,

@@ -5,15 +5,10 @@ import type { ImportStateRow } from './book-rows.ts';
 import { isImportActive } from '../shop/active-import-queries.ts';
 import { lockedCategories } from '../shop/category-queries.ts';
 import { batchRows } from './book-bulk-queries.ts';
-import { deleteRows, findRows, insertRows, updateRows } from '../db/rows.ts';
+import { deleteRows, insertRows, updateRows } from '../db/rows.ts';
 
 /** After its process was killed, another one goes on with an import when this time is over. */
 export const heldFor = 15_000;
-
-/** The import that added the books of this file. */
-export async function findImported(sql: Sql, hash: string): Promise<string | undefined> {
-  return (await findRows(sql, 'imports', { hash, state: 'done' }, ['id']))[0]?.id;
-}
 
 /** The last ones that are over, the latest first. */
 export async function formerImports(sql: Sql, limit: number): Promise<ImportStateRow[]> {
@@ -113,11 +108,6 @@ export async function endImport(
   await updateImport(trx, job, { state, active: null, updatedAt: now });
   await trx.deleteFrom('pendingBooks').execute();
   await trx.deleteFrom('importParts').execute();
-}
-
-export async function addPending(trx: Trx, ids: string[]): Promise<void> {
-  const rows = ids.map((id) => ({ id }));
-  await insertRows(trx, 'pendingBooks', rows);
 }
 
 /** Deletes some of the books that an import has added. Returns how many. */

@@ -57,41 +57,32 @@ export function checkRow(
     else cells.copies = String(Math.max(0, Number(cells.copies) - Number(copiesAsOf) + before.copies));
   }
   if (before && isSame(before)) return { book: before, changes: [] };
-  const cell = (column: CsvColumn) => cells[column] ?? (before ? cellOf(before, column) : undefined);
+  const given = Object.fromEntries(
+    csvColumns.map((column) => [column, cells[column] ?? (before && cellOf(before, column))]),
+  ) as CsvCells;
   const hasNoOffer = before !== undefined && before.offerPrice === before.price;
-  const facts = editionFields.map((field) => [field, cell(field)] as const).filter(([, given]) => given);
+  const facts = editionFields.filter((field) => given[field]).map((field) => [field, given[field]]);
 
   const parsed = productData.safeParse({
-    name: cell('name'),
-    author: cell('author'),
-    category: cell('category'),
-    price: cell('price') ?? '',
+    ...given,
+    price: given.price ?? '',
     // An empty offer price means no offer, and a book without one has none at its new price.
-    offerPrice: (hasNoOffer ? cells.offerPrice : cell('offerPrice'))?.trim() || (cell('price') ?? ''),
-    nameAr: cell('nameAr'),
-    authorAr: cell('authorAr'),
-    alsoKnownAs: cell('alsoKnownAs'),
-    sku: cell('sku'),
-    description: cell('description'),
-    descriptionAr: cell('descriptionAr'),
-    pdfUrl: cell('pdfUrl'),
+    offerPrice: (hasNoOffer ? cells.offerPrice : given.offerPrice)?.trim() || (given.price ?? ''),
     // For a new book an empty set is guessed from the titles.
-    setName: before ? cell('setName') : cell('setName') || undefined,
-    setNameAr: cell('setNameAr'),
-    volume: cell('volume'),
+    setName: before ? given.setName : given.setName || undefined,
     edition: facts.length > 0 ? Object.fromEntries(facts) : undefined,
   });
   // For a new book an empty cell in these two columns means the default.
   const flag = (column: 'inStock' | 'archived', fallback: string) => {
-    const word = cell(column)?.trim() ?? '';
+    const word = given[column]?.trim() ?? '';
     return yesOrNo(word === '' && !before ? fallback : word);
   };
   const inStock = flag('inStock', 'yes');
   const archived = flag('archived', 'no');
-  const copies = parseCopies(cell('copies') ?? '');
-  const images = [...new Set(bulletsOf(cell('image') ?? ''))];
+  const copies = parseCopies(given.copies ?? '');
+  const images = [...new Set(bulletsOf(given.image ?? ''))];
   const faults = parsed.success ? [] : faultsOf(parsed.error.issues);
-  const category = categoryFromInput(categories, cell('category') ?? '');
+  const category = categoryFromInput(categories, given.category ?? '');
   if (!category && !faults.some(({ column }) => column === 'category'))
     faults.push({ fault: 'category', column: 'category' });
   if (inStock === null) faults.push({ fault: 'yes-or-no', column: 'inStock' });

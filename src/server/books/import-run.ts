@@ -1,11 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { z } from 'zod';
 import { type ImportChoices, type importFile, importQuery } from '../../contract/imports.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Trx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
+import { findRows } from '../db/rows.ts';
 import type { ImportStateRow } from './book-rows.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { currencyOf } from '../../rules/currencies.ts';
@@ -16,21 +16,19 @@ import type { ShopDeps } from '../shop/shop-state.ts';
 import { undoBatch, type Undone } from './book-change-queries.ts';
 import { batchRows } from './book-bulk-queries.ts';
 import {
-  addRows,
-  changeRows,
+  createRowStore,
   eachRows,
   FaultyRow,
   type ImportReport,
   planImport,
   type PlannedRow,
-  RowStore,
+  writeRows,
 } from './import-books.ts';
 import { described, openImport } from './import-file.ts';
 import {
   deleteImport,
   deletePending,
   endImport,
-  findImported,
   heldFor,
   insertImport,
   latestImport,
@@ -55,13 +53,13 @@ interface SentFile {
 
 export async function storeSent(body: ReadableStream<Uint8Array> | null, path: string): Promise<SentFile> {
   const hash = createHash('sha256');
-  const hashing = new Transform({
-    transform(chunk: Buffer, _, done) {
+  async function* hashed() {
+    for await (const chunk of body ?? []) {
       hash.update(chunk);
-      done(null, chunk);
-    },
-  });
-  await pipeline(body ?? [], hashing, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+      yield chunk;
+    }
+  }
+  await pipeline(hashed, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
   return { path, hash: hash.digest('hex') };
 }
 
@@ -91,9 +89,11 @@ async function readSent(
   take?: (rows: PlannedRow[]) => Promise<unknown>,
 ): Promise<ImportResult> {
   const file = await openImport(path, choices);
-  const known = choices.matches === 'add' ? undefined : await findImported(db.sql, hash);
+  // The import that added the books of this file.
+  const [known] =
+    choices.matches === 'add' ? [] : await findRows(db.sql, 'imports', { hash, state: 'done' }, ['id']);
   const isKnown = known !== undefined;
-  const plan = { file, choices, importId: known ?? id, isKnown, now, shop: await shopOf(db) };
+  const plan = { file, choices, importId: known?.id ?? id, isKnown, now, shop: await shopOf(db) };
   const report = await planImport(db, plan, take);
   return { file: described(file), report, matches: choices.matches ?? (isKnown ? 'skip' : 'update') };
 }
@@ -138,9 +138,9 @@ export async function importSent(
 
 /** Checks the whole file and stores its rows. */
 async function stage({ db }: ImportDeps, job: ImportStateRow, sent: SentFile, choices: ImportChoices) {
-  const store = new RowStore(db);
+  const store = createRowStore(db);
   const at = { id: job.id, now: job.createdAt };
-  const result = await readSent(db, sent, choices, at, (rows) => store.add(rows));
+  const result = await readSent(db, sent, choices, at, store.add);
   const { report } = result;
   if (choices.errors === 'refuse') report.refuseFaults();
   await store.flush();
@@ -209,8 +209,10 @@ async function holding<T>({ db, now }: ImportDeps, job: ImportStateRow, work: ()
 
 async function finish(deps: ImportDeps, job: ImportStateRow): Promise<void> {
   try {
-    if (job.state === 'adding') await addAll(deps, job);
-    await changeAll(deps, job);
+    const { state, line } = job;
+    if (state === 'adding')
+      await writePortions(deps, job, (row) => row.isNew && row.line > line, deps.db.transaction);
+    await changeAll(deps, job, state === 'changing' ? line : 0);
   } catch (error) {
     if (error instanceof FaultyRow) await giveUp(deps, job);
     throw error;
@@ -218,38 +220,35 @@ async function finish(deps: ImportDeps, job: ImportStateRow): Promise<void> {
   if (job.added + job.changed >= manyBooks) await deps.db.analyze();
 }
 
-async function addAll({ db, now }: ImportDeps, job: ImportStateRow): Promise<void> {
-  const isLeft = ({ isNew, line }: PlannedRow) => isNew && line > job.line;
+/** Writes these rows in portions, each in a transaction of its own that says how far the import is. */
+async function writePortions(
+  { db, now }: ImportDeps,
+  job: ImportStateRow,
+  isLeft: (row: PlannedRow) => boolean,
+  commit: (work: (trx: Trx) => Promise<void>) => Promise<void>,
+): Promise<void> {
   await eachRows(db, portionRows, isLeft, (rows) =>
-    db.transaction(async (trx) => {
+    commit(async (trx) => {
       await updateImport(trx, job, { line: rows.at(-1)!.line, heldUntil: now() + heldFor, updatedAt: now() });
-      await addRows(trx, rows, job.id, job.createdAt);
+      await writeRows(trx, rows, job);
     }),
   );
 }
 
-/** Shows what was added, and changes the other books: at the same time, unless they are too many for one transaction. */
-async function changeAll({ db, now }: ImportDeps, job: ImportStateRow): Promise<void> {
-  const isLong = job.changed > portionRows;
-  const line = job.state === 'changing' ? job.line : 0;
+/**
+ * Shows what was added, and changes the other books from this line on: at the same time, unless they are too many for one
+ * transaction.
+ */
+async function changeAll(deps: ImportDeps, job: ImportStateRow, line: number): Promise<void> {
+  const { db, now } = deps;
   const isLeft = (row: PlannedRow) => !row.isNew && row.line > line;
-  if (isLong) {
-    await db.changeCatalogue((trx) => updateImport(trx, job, { state: 'changing', line }));
-    await eachRows(db, portionRows, isLeft, (rows) =>
-      db.changeCatalogue(async (trx) => {
-        await updateImport(trx, job, {
-          line: rows.at(-1)!.line,
-          heldUntil: now() + heldFor,
-          updatedAt: now(),
-        });
-        return changeRows(trx, rows, job.id, job.createdAt);
-      }, Boolean),
-    );
-  }
   const few: PlannedRow[] = [];
-  if (!isLong) await eachRows(db, portionRows, isLeft, async (rows) => few.push(...rows));
+  if (job.changed > portionRows) {
+    await db.changeCatalogue((trx) => updateImport(trx, job, { state: 'changing', line }));
+    await writePortions(deps, job, isLeft, db.changeCatalogue);
+  } else await eachRows(db, portionRows, isLeft, async (rows) => few.push(...rows));
   await db.changeCatalogue(async (trx) => {
-    await changeRows(trx, few, job.id, job.createdAt);
+    await writeRows(trx, few, job);
     await endImport(trx, job, { state: 'done', now: now() });
   });
 }
