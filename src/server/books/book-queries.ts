@@ -5,35 +5,23 @@ import { wordKeys } from '../../rules/search-keys.ts';
 import { guessSet, type PartOfSet } from '../../rules/seller-input.ts';
 import type { Db } from '../db/database.ts';
 import type { OrderLineRow } from '../orders/order-rows.ts';
-import type { BookRow } from '../db/tables.ts';
+import type { BookRow, DerivedColumns } from '../db/tables.ts';
 import { type BookFilter, matchingBooks } from './book-list-queries.ts';
 import { isShown } from '../shop/active-import-queries.ts';
 
+/** What a draft may leave out. */
+const optional = {
+  alsoKnownAs: '',
+  archivedAt: null,
+  unlisted: null,
+  onSaleFrom: null,
+  edition: '{}',
+  sku: '',
+} satisfies Partial<BookRow>;
+type Optional = keyof typeof optional | 'setName' | 'setNameAr' | 'volume';
+
 /** What is written about a book; the other columns are derived from it. */
-export type BookDraft = Omit<BookRow, Derived | Optional> & Partial<Pick<BookRow, Optional>>;
-type Optional =
-  | 'alsoKnownAs'
-  | 'archivedAt'
-  | 'unlisted'
-  | 'onSaleFrom'
-  | 'edition'
-  | 'setName'
-  | 'setNameAr'
-  | 'sku'
-  | 'volume';
-type Derived =
-  | 'fewLeft'
-  | 'held'
-  | 'searchKey'
-  | 'titleKey'
-  | 'titleKeyAr'
-  | 'words'
-  | 'authorKey'
-  | 'authorYear'
-  | 'workKey'
-  | 'isbn'
-  | 'language'
-  | 'version';
+export type BookDraft = Omit<BookRow, keyof DerivedColumns | Optional> & Partial<Pick<BookRow, Optional>>;
 
 /** The columns of a book's card. */
 export const shelfColumns = [
@@ -96,10 +84,22 @@ export async function findOrderedTitle(db: Db, lineId: string): Promise<OrderedT
   return db.sql.selectFrom('orderLines').select(titleColumns).where('id', '=', lineId).executeTakeFirst();
 }
 
-export async function findVolumes(db: Db, id: string) {
+const volumeColumns = [
+  'id',
+  'name',
+  'nameAr',
+  'category',
+  'volume',
+  'price',
+  'offerPrice',
+  'inStock',
+] as const;
+export type VolumeRow = Pick<BookRow, (typeof volumeColumns)[number]>;
+
+export async function findVolumes(db: Db, id: string): Promise<VolumeRow[]> {
   return db.sql
     .selectFrom('books')
-    .select(['id', 'name', 'nameAr', 'category', 'volume', 'price', 'offerPrice', 'inStock'])
+    .select(volumeColumns)
     .where('archivedAt', 'is', null)
     .where(await isShown(db))
     .where('workKey', '=', (book) =>
@@ -124,16 +124,11 @@ export async function findOthers(
 export function bookRow(draft: BookDraft): BookRow {
   const set = setOf(draft);
   return {
+    ...optional,
     ...draft,
-    alsoKnownAs: draft.alsoKnownAs ?? '',
-    edition: draft.edition ?? '{}',
-    sku: draft.sku ?? '',
     ...filteredFacts(draft.edition),
     fewLeft: null,
     held: 0,
-    archivedAt: draft.archivedAt ?? null,
-    unlisted: draft.unlisted ?? null,
-    onSaleFrom: draft.onSaleFrom ?? null,
     searchKey: searchKey(draft.name, draft.nameAr),
     ...titleKeys(draft),
     words: null,

@@ -8,10 +8,9 @@ import { type Category, categoryOf, type ShelfLanguage } from '../../rules/shelf
 import type { BookRow, StockRow } from '../db/tables.ts';
 import type { BookFileRow } from './book-rows.ts';
 import type { ShopState } from '../shop/shop-state.ts';
-import type { BookDetails, OrderedTitle, ShelfRow } from './book-queries.ts';
+import type { BookDetails, OrderedTitle, ShelfRow, VolumeRow } from './book-queries.ts';
 import { bookFileOnWire } from './pdf-queries.ts';
 import { hash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { boundOn } from '../../rules/languages.ts';
 import { volumeOf } from '../../rules/seller-input.ts';
 import type { CoverBook } from '../../covers/cover.ts';
@@ -101,11 +100,6 @@ export function managedOnWire(
   };
 }
 
-type VolumeRow = Pick<
-  BookRow,
-  'id' | 'name' | 'nameAr' | 'category' | 'volume' | 'price' | 'offerPrice' | 'inStock'
->;
-
 export function volumeOnWire(row: VolumeRow, { currency }: Pick<ShopState, 'currency'>): Volume {
   return {
     _id: row.id,
@@ -146,23 +140,9 @@ export function coverBook(row: Titled, categories: readonly Category[]): CoverBo
   };
 }
 
-/** By all that a stamp depends on: a list of orders has the same titles many times. */
-const stamps = new LRUCache<string, string>({
-  maxSize: 2_000_000,
-  sizeCalculation: (stamp, key) => stamp.length + key.length,
-});
-
 /** The address changes with the cover, so that it can be cached for ever. */
 export function coverAddress(row: Titled, categories: readonly Category[]): string {
-  const { id, name, nameAr, author, authorAr, category, volume, language } = row;
-  const { colour } = categoryOf(categories, category);
-  const key = [name, nameAr, author, authorAr, volume, language, colour].join('\0');
-  let stamp = stamps.get(key);
-  if (stamp === undefined) {
-    stamp = coverStamp(coverBook(row, categories));
-    stamps.set(key, stamp);
-  }
-  return `/covers/${id}.svg?v=${stamp}`;
+  return `/covers/${row.id}.svg?v=${coverStamp(coverBook(row, categories))}`;
 }
 
 export function coverStamp(book: CoverBook): string {

@@ -95,7 +95,7 @@ export interface Tables {
   attempts: { scope: string; subject: string; count: number; resetsAt: number };
 }
 
-export interface BookRow {
+export interface BookRow extends DerivedColumns {
   id: string;
   name: string;
   nameAr: string;
@@ -110,16 +110,8 @@ export interface BookRow {
   pdfUrl: string;
   /** JSON: the facts of the printed edition. */
   edition: string;
-  /** The language of the edition, for filters. */
-  language: string;
-  /** The year in which the author died, for sorting; see `authorYear`. */
-  authorYear: number;
   /** 1 if shoppers can order the book. */
   inStock: number;
-  /** The number of copies, if it is so small that shoppers are told. */
-  fewLeft: number | null;
-  /** 1 if no copy is left, but unpaid orders hold some. */
-  held: number;
   /** Set for every book that shoppers do not find. */
   archivedAt: number | null;
   /** Why they do not, if it is not because the book is archived. */
@@ -128,10 +120,28 @@ export interface BookRow {
   onSaleFrom: number | null;
   /** The seller's own number of the book, or empty. */
   sku: string;
-  /** That of the edition, or empty. */
-  isbn: string;
   /** Other names of the book, separated by semicolons. */
   alsoKnownAs: string;
+  /** The set that a volume belongs to; empty for a single book. */
+  setName: string;
+  setNameAr: string;
+  volume: number | null;
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** What the shop itself computes for a book. */
+export interface DerivedColumns {
+  /** The language of the edition, for filters. */
+  language: string;
+  /** The year in which the author died, for sorting; see `authorYear`. */
+  authorYear: number;
+  /** The number of copies, if it is so small that shoppers are told. */
+  fewLeft: number | null;
+  /** 1 if no copy is left, but unpaid orders hold some. */
+  held: number;
+  /** That of the edition, or empty. */
+  isbn: string;
   searchKey: string;
   /** By which lists are sorted in English and in Arabic; empty until it is computed. */
   titleKey: string;
@@ -140,13 +150,7 @@ export interface BookRow {
   words: string | null;
   /** The folded name of the author. Null until it is computed. */
   authorKey: string | null;
-  /** The set that a volume belongs to; empty for a single book. */
-  setName: string;
-  setNameAr: string;
   workKey: string | null;
-  volume: number | null;
-  createdAt: number;
-  updatedAt: number;
   /** Rises with each change of what the seller edits. */
   version: number;
 }
