@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addManyBooks } from '../../src/server/books/book-bulk-queries.ts';
+import { addManyBooks } from '../support/database/many-books.ts';
 import { engines, openTestShop, type TestShop } from '../support/test-shop.ts';
 import { heldOutSearches } from './held-out-searches.ts';
 import type { Search } from './search.ts';

@@ -1,5 +1,6 @@
 import { keyOfSlug, queryKey, slugOf } from '../../rules/fold.ts';
 import type { Db, Trx } from '../db/database.ts';
+import { lockRow } from '../db/rows.ts';
 import type { AuthorRow } from '../db/tables.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { assertVersion, orProblem, Problem } from '../http/endpoint/problem.ts';
@@ -9,7 +10,6 @@ import {
   editAuthor,
   findAuthor,
   listAuthors,
-  lockedAuthor,
   mergeAuthors,
   namesOf,
   unmergeAuthor,
@@ -49,7 +49,7 @@ export function authorApi(db: Db, regroupSets: (trx: Trx, author: string) => Pro
 
     async 'POST /api/author/edit'({ body: { slug, version, ...changes } }) {
       await db.changeCatalogue(async (trx) => {
-        const author = orProblem(await lockedAuthor(trx, keyOfSlug(slug)), 'unknown-author');
+        const author = orProblem(await lockRow(trx, 'authors', { key: keyOfSlug(slug) }), 'unknown-author');
         assertVersion(version, author);
         await editAuthor(trx, author.key, changes);
       });

@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, sql as raw, type SqlBool } from 'kysely';
 import { authorKey, setKey, slugOf } from '../../rules/fold.ts';
 import { authorYear, unknownYear } from '../../rules/shelf.ts';
-import { type Db, engineOf, type Trx } from '../db/database.ts';
+import type { Db, Trx } from '../db/database.ts';
 import { countOf } from '../db/paging.ts';
 import type { AuthorRow, BookRow, Tables } from '../db/tables.ts';
 import { isShown } from '../shop/active-import-queries.ts';
@@ -181,12 +181,6 @@ export async function authorsWithNames(db: Db, keys: string[]): Promise<AuthorRo
     .execute();
   const sorted = rows.toSorted((one, other) => keys.indexOf(one.asked) - keys.indexOf(other.asked));
   return [...new Map(sorted.map((row) => [row.key, row])).values()];
-}
-
-/** For a change of an author. */
-export async function lockedAuthor(trx: Trx, key: string): Promise<AuthorRow | undefined> {
-  const reading = trx.selectFrom('authors').selectAll().where('key', '=', key);
-  return (engineOf(trx) === 'sqlite' ? reading : reading.forUpdate()).executeTakeFirst();
 }
 
 export async function editAuthor(trx: Trx, key: string, changes: Partial<AuthorRow>): Promise<void> {

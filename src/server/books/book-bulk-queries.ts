@@ -1,11 +1,12 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { authorKey, setKey } from '../../rules/fold.ts';
 import { guessSet } from '../../rules/seller-input.ts';
 import { writeAuthors } from '../authors/author-queries.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { pagesById } from '../db/paging.ts';
-import type { BookRow } from '../db/tables.ts';
+import type { BookRow, Tables } from '../db/tables.ts';
 import { lockStock, type Stock, withStock, writeStock } from '../stock/stock-queries.ts';
-import { type BookDraft, bookRow, bookWords, titleKeys } from './book-queries.ts';
+import { bookRow, bookWords, titleKeys } from './book-queries.ts';
 import type { FileBook } from './csv-columns.ts';
 import { joinMergedSets } from './set-queries.ts';
 import { writeWordForms } from './close-match-queries.ts';
@@ -82,44 +83,29 @@ export async function writeBooks(trx: Trx, rows: BookRow[]): Promise<void> {
   await writeWordForms(trx, rows);
 }
 
-/** Adds books in one transaction, for scripts that fill a shop. */
-export async function addManyBooks(db: Db, drafts: Iterable<BookDraft>): Promise<number> {
-  return db.changeCatalogue(async (trx) => {
-    let count = 0;
-    let rows: BookRow[] = [];
-    const write = async () => {
-      await writeBooks(trx, rows);
-      count += rows.length;
-      rows = [];
-    };
-    for (const draft of drafts) {
-      rows.push(bookRow(draft));
-      if (rows.length === batchRows) await write();
-    }
-    await write();
-    return count;
-  });
-}
-
 /** Computes the keys of books written by an older version, and adds their authors and sets. Called at each start. */
 export async function indexOlderBooks(db: Db): Promise<void> {
-  await addTitleKeys(db);
-  await addKeys(db);
+  await addKeys(db, (book) => book('titleKey', '=', ''));
+  await addKeys(db, (book) => book('words', 'is', null));
   await joinMergedSets(db);
 }
 
-async function addKeys(db: Db): Promise<void> {
+async function addKeys(
+  db: Db,
+  areMissing: (book: ExpressionBuilder<Tables, 'books'>) => Expression<SqlBool>,
+): Promise<void> {
   for (;;) {
     const books = await db.sql
       .selectFrom('books')
       .selectAll()
-      .where('words', 'is', null)
+      .where(areMissing)
       .orderBy('id')
       .limit(batchRows)
       .execute();
     if (books.length === 0) return;
     await db.changeCatalogue(async (trx) => {
       for (const book of books) {
+        Object.assign(book, titleKeys(book));
         book.words = bookWords(book);
         book.authorKey = authorKey(book.author);
         if (book.volume === null || book.setName) continue;
@@ -127,27 +113,22 @@ async function addKeys(db: Db): Promise<void> {
         book.workKey = setKey(book.setName, book.author);
       }
       await writeAuthors(trx, books);
-      for (const { id, words, authorYear, setName, setNameAr, workKey, ...book } of books) {
-        const keys = { words, authorKey: book.authorKey, authorYear, setName, setNameAr, workKey };
+      for (const {
+        id,
+        titleKey,
+        titleKeyAr,
+        words,
+        authorYear,
+        setName,
+        setNameAr,
+        workKey,
+        ...book
+      } of books) {
+        const { authorKey: key } = book;
+        const keys = { titleKey, titleKeyAr, words, authorKey: key, authorYear, setName, setNameAr, workKey };
         await updateRows(trx, 'books', { id }, keys);
       }
       await writeWordForms(trx, books);
-    });
-  }
-}
-
-async function addTitleKeys(db: Db): Promise<void> {
-  for (;;) {
-    const books = await db.sql
-      .selectFrom('books')
-      .select(['id', 'name', 'nameAr'])
-      .where('titleKey', '=', '')
-      .orderBy('id')
-      .limit(batchRows)
-      .execute();
-    if (books.length === 0) return;
-    await db.changeCatalogue(async (trx) => {
-      for (const book of books) await updateRows(trx, 'books', { id: book.id }, titleKeys(book));
     });
   }
 }

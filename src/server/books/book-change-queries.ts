@@ -1,9 +1,9 @@
-import { type Db, engineOf, type Trx } from '../db/database.ts';
+import type { Db, Trx } from '../db/database.ts';
 import type { BookRow } from '../db/tables.ts';
 import { batchRows, lockBooks, writeFileBooks } from './book-bulk-queries.ts';
 import type { FileBook } from './csv-columns.ts';
 import { storeFormerSets } from './set-queries.ts';
-import { deleteRows, insertRows, updateRows } from '../db/rows.ts';
+import { deleteRows, insertRows, lockRows, updateRows } from '../db/rows.ts';
 
 type Changes = Partial<FileBook & Pick<BookRow, 'version'>>;
 
@@ -128,8 +128,7 @@ async function restoreAdded(
 export async function deleteUnordered(trx: Trx, ids: string[]): Promise<number> {
   if (ids.length === 0) return 0;
   // An order that refers to one of them is committed by now, or waits until they are gone.
-  const locked = trx.selectFrom('books').select('id').where('id', 'in', ids).orderBy('id');
-  if (engineOf(trx) === 'postgres') await locked.forUpdate().execute();
+  await lockRows(trx, 'books', { id: ids }, ['id']);
   const lines = await trx
     .selectFrom('orderLines')
     .select('bookId')

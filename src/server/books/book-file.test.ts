@@ -8,7 +8,8 @@ import type { BookRow } from '../db/tables.ts';
 import { sellerIn } from '../../../tests/support/test-accounts.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
-import { addManyBooks, writeBooks } from './book-bulk-queries.ts';
+import { addManyBooks } from '../../../tests/support/database/many-books.ts';
+import { writeBooks } from './book-bulk-queries.ts';
 import { bookRow } from './book-queries.ts';
 
 const tricky = fc.constantFrom(...'",;\'=+-@ \n\r\taب\u064e📚\u200f\u2028');

@@ -1,24 +1,24 @@
 import { changedPrices, type PriceChange, type WhichPrice } from '../../rules/seller-input.ts';
 import type { Trx } from '../db/database.ts';
+import { updateRows } from '../db/rows.ts';
 import type { BookRow } from '../db/tables.ts';
 import type { BulkJobRow, BulkResult } from './book-rows.ts';
 import type { Stock } from '../stock/stock-queries.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { assertNoImport } from '../shop/assert-no-import.ts';
 import { shareLockCategories } from '../shop/category-queries.ts';
-import { lockedCurrency } from '../shop/settings-queries.ts';
 import type { ShopDeps } from '../shop/shop-state.ts';
 import { recordChanges, undoBatch } from './book-change-queries.ts';
 import {
   type BookValues,
   countUp,
   lockedBooks,
-  moveJob,
   openJob,
   waitingBooks,
   writeResults,
   writeValues,
 } from './bulk-queries.ts';
+import { assertCurrency } from './product-prices.ts';
 
 /** A change of many books. Amounts are minor units of this currency. */
 export type BulkChange =
@@ -59,9 +59,9 @@ async function assertPossible(trx: Trx, change: BulkChange): Promise<void> {
   if ('category' in change) {
     const categories = await shareLockCategories(trx);
     if (!categories.some(({ value }) => value === change.category)) throw new Problem('conflict');
-  } else if ('by' in change && (await lockedCurrency(trx, 'books')) !== change.currency)
-    throw new Problem('conflict');
-  await assertNoImport(trx);
+  }
+  if ('by' in change) await assertCurrency(trx, change.currency);
+  else await assertNoImport(trx);
 }
 
 function valuesAfter(book: BookRow & Stock, change: BulkChange, now: number) {
@@ -89,17 +89,18 @@ export async function runBulkJobs({ db, now }: BulkDeps): Promise<void> {
 
 export async function undoJob({ db, now }: BulkDeps, id: string): Promise<void> {
   await undoBatch(db, id, now(), (trx, counts) => countUp(trx, id, counts));
-  await moveJob(db.sql, id, 'undoing', 'undone');
+  await updateRows(db.sql, 'bulkJobs', { id, state: 'undoing' }, { state: 'undone' });
 }
 
 async function runPortion({ db, now }: BulkDeps, job: BulkJobRow): Promise<void> {
   const change = JSON.parse(job.change ?? '') as BulkChange;
+  const running = { id: job.id, state: 'running' } as const;
   try {
     await db.changeCatalogue(
       async (trx) => {
         const ids = await waitingBooks(trx, job.id, portion);
         if (ids.length === 0) {
-          await moveJob(trx, job.id, 'running', 'done');
+          await updateRows(trx, 'bulkJobs', running, { state: 'done' });
           return false;
         }
         const results = await changeBooks(trx, job.id, ids, change, now());
@@ -113,7 +114,7 @@ async function runPortion({ db, now }: BulkDeps, job: BulkJobRow): Promise<void>
   } catch (error) {
     // The rest cannot be changed any more: the currency or the category is another one.
     if (error instanceof Problem && error.code === 'conflict')
-      await moveJob(db.sql, job.id, 'running', 'done');
+      await updateRows(db.sql, 'bulkJobs', running, { state: 'done' });
     else throw error;
   }
 }

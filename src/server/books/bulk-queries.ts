@@ -1,16 +1,13 @@
 import type { Db, Sql, Trx } from '../db/database.ts';
-import { engineOf } from '../db/database.ts';
 import type { BookRow } from '../db/tables.ts';
 import type { BulkJobRow, BulkResult } from './book-rows.ts';
 import { lockStock, type Stock, switchSale, withStock } from '../stock/stock-queries.ts';
-import { insertRows, nextVersion, updateRows } from '../db/rows.ts';
+import { insertRows, lockRows, nextVersion, updateRows } from '../db/rows.ts';
 
 /** These books with their stock, locked until the transaction ends. */
 export async function lockedBooks(trx: Trx, ids: string[]): Promise<(BookRow & Stock)[]> {
-  if (ids.length === 0) return [];
   await lockStock(trx, ids);
-  const reading = trx.selectFrom('books').selectAll().where('id', 'in', ids).orderBy('id');
-  return withStock(trx, await (engineOf(trx) === 'sqlite' ? reading : reading.forUpdate()).execute());
+  return withStock(trx, await lockRows(trx, 'books', { id: ids }, ['id']));
 }
 
 export type BookValues = Partial<
@@ -35,8 +32,10 @@ export async function writeValues(
   }
 }
 
-export async function insertJob(trx: Trx, job: BulkJobRow, ids: string[] = []): Promise<void> {
-  await insertRows(trx, 'bulkJobs', job);
+type NewJob = Pick<BulkJobRow, 'id' | 'change' | 'state' | 'total' | 'createdAt'> & Partial<BulkJobRow>;
+
+export async function insertJob(trx: Trx, job: NewJob, ids: string[] = []): Promise<void> {
+  await insertRows(trx, 'bulkJobs', { done: 0, changed: 0, undone: 0, kept: 0, ...job });
   const rows = ids.map((bookId) => ({ job: job.id, bookId, result: null }));
   await insertRows(trx, 'bulkBooks', rows);
 }
@@ -50,16 +49,6 @@ export async function openJob(sql: Sql): Promise<BulkJobRow | undefined> {
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
-}
-
-/** False if the job is in another state than it was. */
-export async function moveJob(
-  sql: Sql,
-  id: string,
-  from: BulkJobRow['state'],
-  to: BulkJobRow['state'],
-): Promise<boolean> {
-  return updateRows(sql, 'bulkJobs', { id, state: from }, { state: to });
 }
 
 export async function countUp(
@@ -126,8 +115,5 @@ export async function deleteOldJobs(db: Db, now: number): Promise<void> {
     .where('createdAt', '<', now - retention);
   await db.sql.deleteFrom('bookChanges').where('batch', 'in', old).execute();
   await db.sql.deleteFrom('bulkBooks').where('job', 'in', old).execute();
-  await db.sql
-    .deleteFrom('bulkJobs')
-    .where('createdAt', '<', now - retention)
-    .execute();
+  await db.sql.deleteFrom('bulkJobs').where('id', 'in', old).execute();
 }

@@ -1,7 +1,7 @@
 import type { BookFile, BookFileGiven } from '../../contract/read.ts';
 import type { Sql, Trx } from '../db/database.ts';
 import type { BookFileRow, UploadRow } from './book-rows.ts';
-import { findRow, findRows, updateRows } from '../db/rows.ts';
+import { findRows, updateRows } from '../db/rows.ts';
 
 /** The PDFs of these books that are in the shop, by book. */
 export async function pdfsOf(sql: Sql | Trx, ids: readonly string[]): Promise<Map<string, BookFileRow>> {
@@ -13,10 +13,6 @@ export async function pdfsOf(sql: Sql | Trx, ids: readonly string[]): Promise<Ma
 export async function decidePdf(trx: Trx, bookId: string, given: BookFileGiven): Promise<void> {
   const { bound, excluded, from: sampleFrom = null, to: sampleTo = null } = given;
   await updateRows(trx, 'bookFiles', { bookId }, { bound, excluded: Number(excluded), sampleFrom, sampleTo });
-}
-
-export async function isPdfUsed(sql: Sql, pdfUrl: string): Promise<boolean> {
-  return (await findRow(sql, 'bookFiles', { file: pdfUrl })) !== undefined;
 }
 
 type Decided = Pick<BookFileRow, 'file' | 'bound' | 'excluded' | 'sampleFrom' | 'sampleTo'>;

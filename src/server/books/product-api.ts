@@ -5,8 +5,8 @@ import { bookFileGiven } from '../../contract/read.ts';
 import { type Category, categoryFromInput } from '../../rules/shelf.ts';
 import type { Currency } from '../../rules/money.ts';
 import { shareLockCategories } from '../shop/category-queries.ts';
-import type { Trx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
+import { findRow, lockRow } from '../db/rows.ts';
 import type { BookRow } from '../db/tables.ts';
 import { filesOf, storeFiles } from '../files/file-store.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
@@ -15,17 +15,16 @@ import { checked, type Handlers } from '../http/endpoint/endpoint.ts';
 import { noteSubject } from '../http/endpoint/guards.ts';
 import type { ShopDeps, ShopState } from '../shop/shop-state.ts';
 import { assertNoImport } from '../shop/assert-no-import.ts';
-import { lockedCurrency } from '../shop/settings-queries.ts';
 import { lockStock, stockOf, writeStock } from '../stock/stock-queries.ts';
 import { deskFilter } from './book-api.ts';
 import { listBooks } from './book-list-queries.ts';
 import { cutSample, readProductForm } from './product-form.ts';
-import { decidePdf, isPdfUsed, isSamePdf, pdfGiven, pdfsOf } from './pdf-queries.ts';
+import { decidePdf, isSamePdf, pdfGiven, pdfsOf } from './pdf-queries.ts';
 import { writeBooks } from './book-bulk-queries.ts';
 import { bookColumns, type BookDraft, bookRow } from './book-queries.ts';
 import { managedOnWire, stateOf } from './book-wire.ts';
-import { inMinor, onWire } from './product-prices.ts';
-import { anyBook, lockedBook, rewriteBook } from './product-queries.ts';
+import { assertCurrency, inMinor, onWire } from './product-prices.ts';
+import { rewriteBook } from './product-queries.ts';
 import { storeFormerSets, renameSet } from './set-queries.ts';
 import { deleteUnordered } from './book-change-queries.ts';
 import { assembled } from './upload-api.ts';
@@ -72,7 +71,7 @@ export function productApi({ db, files, now, dataDir, readShop }: ShopDeps) {
       const { copies = null } = form.data;
       await storeFiles(files, form.files, () =>
         db.changeCatalogue(async (trx) => {
-          await assertCurrency(trx, shop.currency);
+          await assertCurrency(trx, shop.currency.code);
           categoryIn(await shareLockCategories(trx), book.category);
           await writeBooks(trx, [book]);
           if (copies !== null) await writeStock(trx, [{ id: book.id, copies, onSale: 1 }]);
@@ -96,10 +95,10 @@ export function productApi({ db, files, now, dataDir, readShop }: ShopDeps) {
       await cutSample(form, pdf, samePdf, { files, folder: folder.path });
       const rewrite = () =>
         db.changeCatalogue(async (trx) => {
-          await assertCurrency(trx, shop.currency);
+          await assertCurrency(trx, shop.currency.code);
           const categories = await shareLockCategories(trx);
           const [stock] = await lockStock(trx, [id]);
-          const before = orProblem(await lockedBook(trx, id), 'unknown-book');
+          const before = orProblem(await lockRow(trx, 'books', { id }), 'unknown-book');
           const current = (await pdfsOf(trx, [id])).get(id);
           assertVersion(version, managedOnWire(before, stock, current, shop));
           if (!isSamePdf(current, hadPdf)) throw new Problem('conflict');
@@ -126,7 +125,7 @@ export function productApi({ db, files, now, dataDir, readShop }: ShopDeps) {
         });
       const after = await storeFiles(files, form.files, rewrite);
       // The whole file must not be found any more.
-      if (pdf.from && hadPdf && !(await isPdfUsed(db.sql, hadPdf.file)))
+      if (pdf.from && hadPdf && !(await findRow(db.sql, 'bookFiles', { file: hadPdf.file })))
         for (const name of filesOf(hadPdf.file)) await files.delete(name).catch(() => {});
       const [product] = await managed([after]);
       return { message: 'Product Updated', product: product! };
@@ -136,7 +135,7 @@ export function productApi({ db, files, now, dataDir, readShop }: ShopDeps) {
       const moment = now();
       const copy = await db.changeCatalogue(async (trx) => {
         await assertNoImport(trx);
-        const { version: _, ...book } = orProblem(await anyBook(trx, id), 'unknown-book');
+        const { version: _, ...book } = orProblem(await findRow(trx, 'books', { id }), 'unknown-book');
         const { isbn: __, ...edition } = JSON.parse(book.edition) as Edition;
         const row = bookRow({
           ...book,
@@ -160,7 +159,7 @@ export function productApi({ db, files, now, dataDir, readShop }: ShopDeps) {
       await db.changeCatalogue(async (trx) => {
         await assertNoImport(trx);
         await lockStock(trx, [id]);
-        const { name, nameAr } = orProblem(await lockedBook(trx, id), 'unknown-book');
+        const { name, nameAr } = orProblem(await lockRow(trx, 'books', { id }), 'unknown-book');
         if ((await deleteUnordered(trx, [id])) === 0)
           throw new Problem('book-ordered', { book: name, ...(nameAr && { bookAr: nameAr }) });
       });
@@ -169,7 +168,7 @@ export function productApi({ db, files, now, dataDir, readShop }: ShopDeps) {
 
     async 'GET /api/product/manage'({ query }) {
       if (query.id) {
-        const book = await anyBook(db.sql, query.id);
+        const book = await findRow(db.sql, 'books', { id: query.id });
         return { products: await managed(book ? [book] : []), nextCursor: null, total: book ? 1 : 0 };
       }
       const { sort = 'newest', cursor, limit = defaultPage, ...filter } = query;
@@ -227,12 +226,6 @@ function withChanges(book: BookRow, given: { edition?: object; file?: object }, 
     ...changes,
     edition: { ...(JSON.parse(book.edition) as Edition), ...edition },
   };
-}
-
-/** Refuses a change whose prices were read in another currency than the shop has now, and any during an import. */
-async function assertCurrency(trx: Trx, { code }: Currency): Promise<void> {
-  if ((await lockedCurrency(trx, 'books')) !== code) throw new Problem('conflict');
-  await assertNoImport(trx);
 }
 
 /** The value that the book stores. */

@@ -11,10 +11,10 @@ import type { ShopDeps, ShopState } from '../shop/shop-state.ts';
 import { booksWithIds } from './book-bulk-queries.ts';
 import { listBooks } from './book-list-queries.ts';
 import { type BulkChange, changeBooks, countOfChanged, undoJob } from './bulk-change.ts';
-import { insertJob, jobResults, moveJob, openJob } from './bulk-queries.ts';
+import { insertJob, jobResults, openJob } from './bulk-queries.ts';
 import { deskFilter } from './book-api.ts';
 import { priceChange } from './product-prices.ts';
-import { findRow } from '../db/rows.ts';
+import { findRow, updateRows } from '../db/rows.ts';
 
 const shownResults = 200;
 /** Up to this many books are put back at once. */
@@ -34,8 +34,8 @@ export function productBulkApi(deps: ShopDeps) {
         for (const [bookId, result] of results)
           if (isFault(result)) refuse(result, (await booksWithIds(trx, [bookId])).get(bookId)!);
         const count = countOfChanged(results);
-        const row = { id, change: null, state: 'done', total: ids.length, done: ids.length } as const;
-        await insertJob(trx, { ...row, changed: count, undone: 0, kept: 0, createdAt: moment });
+        const all = { total: ids.length, done: ids.length, changed: count };
+        await insertJob(trx, { id, change: null, state: 'done', createdAt: moment, ...all });
         return count;
       },
       (count) => count > 0,
@@ -65,25 +65,17 @@ export function productBulkApi(deps: ShopDeps) {
         columns: ['id'],
       });
       const moment = now();
-      const job = {
-        id: newId(moment),
-        change: JSON.stringify(change),
-        state: 'running',
-        total: rows.length,
-        done: 0,
-        changed: 0,
-        undone: 0,
-        kept: 0,
-        createdAt: moment,
-      } as const;
-      const found = rows.map(({ id }) => id);
-      await db.transaction((trx) => insertJob(trx, job, found));
-      return { message: 'Products Are Being Updated', changed: 0, job: job.id };
+      const id = newId(moment);
+      const found = rows.map((row) => row.id);
+      const job = { id, change: JSON.stringify(change), state: 'running', createdAt: moment } as const;
+      await db.transaction((trx) => insertJob(trx, { ...job, total: found.length }, found));
+      return { message: 'Products Are Being Updated', changed: 0, job: id };
     },
 
     async 'POST /api/product/undo'({ body: { job: id } }) {
       const job = await findRow(db.sql, 'bulkJobs', { id });
-      if (!job || !(await moveJob(db.sql, id, 'done', 'undoing'))) throw new Problem('not-undoable');
+      const isBegun = await updateRows(db.sql, 'bulkJobs', { id, state: 'done' }, { state: 'undoing' });
+      if (!job || !isBegun) throw new Problem('not-undoable');
       if (job.total <= undoneAtOnce) await undoJob(deps, id);
       return { job: await withBooks((await findRow(db.sql, 'bulkJobs', { id }))!) };
     },

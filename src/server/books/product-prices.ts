@@ -1,7 +1,10 @@
 import type { ProductData } from '../../contract/products.ts';
 import type { BookPrices, PriceChange } from '../../rules/seller-input.ts';
 import { type Currency, majorOf, type Minor, minorOf } from '../../rules/money.ts';
+import type { Trx } from '../db/database.ts';
 import { Problem } from '../http/endpoint/problem.ts';
+import { assertNoImport } from '../shop/assert-no-import.ts';
+import { lockedCurrency } from '../shop/settings-queries.ts';
 
 /** A change of prices in minor units. */
 export function priceChange(
@@ -14,6 +17,12 @@ export function priceChange(
   if (minor === null || (by === 'set' && value < 0))
     throw new Problem('invalid', undefined, { 'change.value': 'number' });
   return { by, amount: Math.sign(value) * minor, ...rounding };
+}
+
+/** Refuses a change whose prices were read in another currency than the shop has now, and any during an import. */
+export async function assertCurrency(trx: Trx, code: string): Promise<void> {
+  if ((await lockedCurrency(trx, 'books')) !== code) throw new Problem('conflict');
+  await assertNoImport(trx);
 }
 
 export function onWire({ price, offerPrice }: BookPrices, currency: Currency) {

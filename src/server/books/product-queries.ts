@@ -1,22 +1,11 @@
 import { type ExpressionBuilder, sql as raw } from 'kysely';
 import { writeAuthors } from '../authors/author-queries.ts';
-import { type Db, engineOf, type Sql, type Trx } from '../db/database.ts';
+import type { Db, Sql, Trx } from '../db/database.ts';
 import type { BookRow, Tables } from '../db/tables.ts';
 import { type BookDraft, bookRow, bookWords } from './book-queries.ts';
 import { writeWordForms } from './close-match-queries.ts';
 import { isbnForms, parseIsbn } from '../../rules/seller-input.ts';
-import { findRow } from '../db/rows.ts';
-
-/** An archived book too: the seller may look at it and restore it. */
-export async function anyBook(sql: Db['sql'] | Trx, id: string): Promise<BookRow | undefined> {
-  return findRow(sql, 'books', { id });
-}
-
-/** For a change of a book. */
-export async function lockedBook(trx: Trx, id: string): Promise<BookRow | undefined> {
-  const reading = trx.selectFrom('books').selectAll().where('id', '=', id);
-  return (engineOf(trx) === 'sqlite' ? reading : reading.forUpdate()).executeTakeFirst();
-}
+import { nextVersion } from '../db/rows.ts';
 
 export async function rewriteBook(trx: Trx, draft: BookDraft): Promise<BookRow> {
   const row = bookRow(draft);
@@ -25,7 +14,7 @@ export async function rewriteBook(trx: Trx, draft: BookDraft): Promise<BookRow> 
   const { id, createdAt: _, inStock: __, fewLeft: ___, held: ____, ...rest } = row;
   const rewritten = await trx
     .updateTable('books')
-    .set((book) => ({ ...rest, words: bookWords(row), version: book('version', '+', 1) }))
+    .set({ ...rest, words: bookWords(row), version: nextVersion })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -47,13 +36,7 @@ export async function publishDue(db: Db, now: number): Promise<void> {
     (trx) =>
       trx
         .updateTable('books')
-        .set((book) => ({
-          archivedAt: null,
-          unlisted: null,
-          onSaleFrom: null,
-          updatedAt: now,
-          version: book('version', '+', 1),
-        }))
+        .set({ archivedAt: null, unlisted: null, onSaleFrom: null, updatedAt: now, version: nextVersion })
         .where(isDue)
         .returning('id')
         .execute(),

@@ -4,13 +4,13 @@ import { shareOut } from '../../rules/invoices.ts';
 import { type Currency, majorOf, minorOf } from '../../rules/money.ts';
 import { findAuthor } from '../authors/author-queries.ts';
 import type { Sql, Trx } from '../db/database.ts';
+import { nextVersion, updateRows, writeRow } from '../db/rows.ts';
 import type { BookRow } from '../db/tables.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { assertVersion, orProblem, Problem } from '../http/endpoint/problem.ts';
-import { assertNoImport } from '../shop/assert-no-import.ts';
-import { lockedCurrency } from '../shop/settings-queries.ts';
 import type { ShopDeps, ShopState } from '../shop/shop-state.ts';
 import { lockedBooks } from './bulk-queries.ts';
+import { assertCurrency } from './product-prices.ts';
 import {
   allVolumes,
   listSets,
@@ -18,8 +18,6 @@ import {
   type SetText,
   setTexts,
   storeFormerSets,
-  writeSetText,
-  writeVolumes,
 } from './set-queries.ts';
 
 const deskPage = 50;
@@ -45,8 +43,7 @@ export function setApi({ db, now, readShop }: ShopDeps) {
       const total = price === undefined ? undefined : minorOf(price, shop.currency);
       if (total === null || total === 0) throw new Problem('invalid', undefined, { price: 'number' });
       const set = await db.changeCatalogue(async (trx) => {
-        if ((await lockedCurrency(trx, 'books')) !== shop.currency.code) throw new Problem('conflict');
-        await assertNoImport(trx);
+        await assertCurrency(trx, shop.currency.code);
         const key = keyOfSlug(slug);
         const had = (await allVolumes(trx, [key])).map(({ id }) => id);
         const numbers = new Map(volumes?.map(({ _id, volume }) => [_id, volume!]));
@@ -78,11 +75,13 @@ export function setApi({ db, now, readShop }: ShopDeps) {
           const book = books.find(({ id }) => id === one.id)!;
           return (Object.keys(one) as (keyof SetChange)[]).some((column) => one[column] !== book[column]);
         };
-        await writeVolumes(trx, changes.filter(isChanged), now());
+        const changed = { updatedAt: now(), version: nextVersion };
+        for (const { id, ...change } of changes.filter(isChanged))
+          await updateRows(trx, 'books', { id }, { ...change, ...changed });
         await storeFormerSets(trx, books, changes);
         const before = (await setTexts(trx, [workKey])).get(workKey) ?? noText;
         const { about = before.about, aboutAr = before.aboutAr } = texts;
-        await writeSetText(trx, workKey, { about, aboutAr, version: before.version + 1 });
+        await writeRow(trx, 'setTexts', { workKey }, { about, aboutAr, version: before.version + 1 });
         return (await managed(trx, [workKey], shop))[0]!;
       });
       return { message: 'Set Updated', set };

@@ -28,17 +28,11 @@ export async function findSet(db: Db, key: string): Promise<ShelfRow[] | undefin
   return former && (await findSets(db, [former.workKey])).get(former.workKey);
 }
 
+type Renamed = Pick<BookRow, 'setName' | 'setNameAr' | 'workKey' | 'updatedAt'>;
+
 /** Gives all volumes of a set the name and the key that one of them got. An empty name changes nothing. */
-export async function renameSet(
-  trx: Trx,
-  before: string,
-  {
-    setName,
-    setNameAr,
-    workKey,
-    updatedAt,
-  }: Pick<BookRow, 'setName' | 'setNameAr' | 'workKey' | 'updatedAt'>,
-): Promise<void> {
+export async function renameSet(trx: Trx, before: string, one: Renamed): Promise<void> {
+  const { setName, setNameAr, workKey, updatedAt } = one;
   if (!setName) return;
   const changes = { setName, setNameAr, workKey, updatedAt, version: nextVersion };
   await updateRows(trx, 'books', { workKey: before }, changes);
@@ -90,10 +84,6 @@ export async function setTexts(sql: Sql, workKeys: string[]): Promise<Map<string
   return new Map(rows.map(({ workKey, ...row }) => [workKey, row]));
 }
 
-export async function writeSetText(trx: Trx, workKey: string, text: SetText): Promise<void> {
-  await writeRow(trx, 'setTexts', { workKey }, text);
-}
-
 /** A page of the keys of sets, by name, with the number of all. */
 export async function listSets(
   db: Db,
@@ -128,11 +118,6 @@ export type SetChange = Pick<
   'id' | 'setName' | 'setNameAr' | 'volume' | 'workKey' | 'price' | 'offerPrice'
 >;
 
-export async function writeVolumes(trx: Trx, volumes: readonly SetChange[], now: number): Promise<void> {
-  for (const { id, ...changes } of volumes)
-    await updateRows(trx, 'books', { id }, { ...changes, updatedAt: now, version: nextVersion });
-}
-
 /** Called after books were written: the addresses of a set without volumes lead to the set that its volumes went to. */
 export async function storeFormerSets(
   trx: Trx,
@@ -145,19 +130,15 @@ export async function storeFormerSets(
     const to = keys.get(id);
     if (from && to && from !== to) moves.set(from, to);
   }
-  for (const [from, to] of moves) if (!(await hasVolumes(trx, from))) await leadTo(trx, from, to);
-}
-
-async function hasVolumes(trx: Trx, workKey: string): Promise<boolean> {
-  const volumes = trx.selectFrom('books').where('workKey', '=', workKey);
-  return (await volumes.select('id').limit(1).executeTakeFirst()) !== undefined;
+  for (const [from, to] of moves)
+    if (!(await findRow(trx, 'books', { workKey: from }))) await leadTo(trx, from, to);
 }
 
 async function leadTo(trx: Trx, from: string, to: string): Promise<void> {
   // The text of the set goes along, unless the other set has one.
   const text = (await setTexts(trx, [from])).get(from);
   await deleteRows(trx, 'setTexts', { workKey: from });
-  if (text && !(await setTexts(trx, [to])).has(to)) await writeSetText(trx, to, text);
+  if (text && !(await setTexts(trx, [to])).has(to)) await writeRow(trx, 'setTexts', { workKey: to }, text);
   await deleteRows(trx, 'formerSets', { key: to });
   await updateRows(trx, 'formerSets', { workKey: from }, { workKey: to });
   await writeRow(trx, 'formerSets', { key: from }, { workKey: to });

@@ -1,5 +1,5 @@
 import { type Expression, type Insertable, type Kysely, sql as raw } from 'kysely';
-import type { Sql } from './database.ts';
+import { engineOf, type Sql, type Trx } from './database.ts';
 import type { Tables } from './tables.ts';
 
 /** Equal to these values; to one of them where there is a list. */
@@ -19,13 +19,7 @@ export async function findRow<Name extends keyof Tables>(
   table: Name,
   match: Match<Tables[Name]>,
 ): Promise<Tables[Name] | undefined> {
-  const all = untyped(sql)
-    .selectFrom(table as string)
-    .selectAll();
-  const found = await conditionsOf(match)
-    .reduce((rows, is) => rows.where(...is), all)
-    .executeTakeFirst();
-  return found as Tables[Name] | undefined;
+  return (await matching(sql, table, match).executeTakeFirst()) as Tables[Name] | undefined;
 }
 
 /** In the order of these columns. */
@@ -36,12 +30,35 @@ export async function findRows<Name extends keyof Tables>(
   orderBy: readonly (keyof Tables[Name] & string)[] = [],
 ): Promise<Tables[Name][]> {
   if (Object.values(match).some((list) => Array.isArray(list) && list.length === 0)) return [];
-  const all = untyped(sql)
-    .selectFrom(table as string)
-    .selectAll();
+  return (await matching(sql, table, match, orderBy).execute()) as Tables[Name][];
+}
+
+/**
+ * The row, locked for a change until the transaction ends. SQLite has a single writer and needs no lock.
+ */
+export async function lockRow<Name extends keyof Tables>(
+  trx: Trx,
+  table: Name,
+  match: Match<Tables[Name]>,
+): Promise<Tables[Name] | undefined> {
+  return (await lockRows(trx, table, match))[0];
+}
+
+/** Several rows, locked in the order of these columns, so that two transactions cannot deadlock. */
+export async function lockRows<Name extends keyof Tables>(
+  trx: Trx,
+  table: Name,
+  match: Match<Tables[Name]>,
+  orderBy: readonly (keyof Tables[Name] & string)[] = [],
+): Promise<Tables[Name][]> {
+  if (engineOf(trx) === 'sqlite') return findRows(trx, table, match, orderBy);
+  return (await matching(trx, table, match, orderBy).forUpdate().execute()) as Tables[Name][];
+}
+
+function matching(sql: Sql, table: string, match: object, orderBy: readonly string[] = []) {
+  const all = untyped(sql).selectFrom(table).selectAll();
   const found = conditionsOf(match).reduce((rows, is) => rows.where(...is), all);
-  const sorted = orderBy.reduce((rows, column) => rows.orderBy(column), found);
-  return (await sorted.execute()) as Tables[Name][];
+  return orderBy.reduce((rows, column) => rows.orderBy(column), found);
 }
 
 /** Inserts a row, or overwrites the one with this key. */

@@ -3,7 +3,7 @@ import { queryWords } from '../../rules/search-keys.ts';
 import { shelfColumns } from '../books/book-queries.ts';
 import type { Db, Sql, Trx } from '../db/database.ts';
 import type { BookFileRow, BookPageRow } from '../books/book-rows.ts';
-import { findRow, updateRows } from '../db/rows.ts';
+import { deleteRows, insertRows, updateRows } from '../db/rows.ts';
 import { isShown } from '../shop/active-import-queries.ts';
 
 export type ReadPage = Omit<BookPageRow, 'place' | 'bookId' | 'picture'>;
@@ -29,7 +29,7 @@ export async function beginReading(db: Db, { bookId, file, tries }: WaitingFile)
   return db.transaction(async (trx) => {
     const state = tries < maxTries ? 'waiting' : 'failed';
     const isOurs = await changeFile(trx, { bookId, file }, { state, tries: tries + 1, done: 0, pages: null });
-    if (isOurs) await trx.deleteFrom('bookPages').where('bookId', '=', bookId).execute();
+    if (isOurs) await deleteRows(trx, 'bookPages', { bookId });
     return isOurs && state === 'waiting';
   });
 }
@@ -55,7 +55,7 @@ export async function writePages(
     .select((page) => page.fn.coalesce(page.fn.max('place'), sql<number>`0`).as('last'))
     .executeTakeFirstOrThrow();
   const rows = pages.map((page, index) => ({ ...page, bookId: of.bookId, place: Number(last) + 1 + index }));
-  await trx.insertInto('bookPages').values(rows).execute();
+  await insertRows(trx, 'bookPages', rows);
   return true;
 }
 
@@ -74,10 +74,6 @@ export async function writePicture(db: Db, { bookId, file }: WaitingFile, pictur
 export async function hasText(db: Db, bookId: string): Promise<boolean> {
   const page = db.sql.selectFrom('bookPages').select('page').where('bookId', '=', bookId);
   return (await page.where('content', '!=', '').limit(1).executeTakeFirst()) !== undefined;
-}
-
-export async function findPage(db: Db, bookId: string, page: number): Promise<BookPageRow | undefined> {
-  return findRow(db.sql, 'bookPages', { bookId, page });
 }
 
 /** Folding leaves no sign that means something in a pattern. */

@@ -10,13 +10,14 @@ import { findBook, findVolumes } from '../books/book-queries.ts';
 import { shelfBookOnWire, volumeOnWire } from '../books/book-wire.ts';
 import { pdfsOf, sampleOf } from '../books/pdf-queries.ts';
 import type { Db } from '../db/database.ts';
+import { findRow } from '../db/rows.ts';
 import type { BookRow } from '../db/tables.ts';
 import type { BookFileRow } from '../books/book-rows.ts';
 import { filesOf } from '../files/file-store.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import type { ShopDeps, ShopState } from '../shop/shop-state.ts';
-import { findPage, pagesWith, searchPages } from './page-queries.ts';
+import { pagesWith, searchPages } from './page-queries.ts';
 
 const mostPages = 5;
 
@@ -48,7 +49,7 @@ export function readApi(deps: ReadApiDeps): Handlers<keyof typeof readEndpoints>
     },
     async 'GET /api/read/text'({ query: { id, page } }) {
       await requireFile(id);
-      const found = await findPage(db, id, page);
+      const found = await findRow(db.sql, 'bookPages', { bookId: id, page });
       if (!found) throw new Problem('no-page');
       return { page, paragraphs: paragraphsOf(found.content), good: found.good === 1 };
     },
@@ -99,7 +100,7 @@ async function readingOf({ db, files, clientFolder, readShop }: ReadApiDeps, id:
 export async function readingAt(deps: ReadApiDeps, id: string, page: number): Promise<ReadingAt | null> {
   try {
     const reading = isId(id) ? await readingOf(deps, id) : null;
-    const found = reading?.file ? await findPage(deps.db, id, page) : undefined;
+    const found = reading?.file ? await findRow(deps.db.sql, 'bookPages', { bookId: id, page }) : undefined;
     const paragraphs = found?.good === 1 ? paragraphsOf(found.content) : [];
     return reading && { ...reading, at: { page, paragraphs, picture: found?.picture ?? null } };
   } catch (error) {

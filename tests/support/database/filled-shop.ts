@@ -3,7 +3,6 @@ import { usDollar } from '../../../src/rules/money.ts';
 import type { OrderStatus } from '../../../src/rules/order-status.ts';
 import { defaultTax, plainTerms } from '../../../src/rules/order-totals.ts';
 import { sampleAddressList } from '../../../src/server/demo/samples/sample-orders.ts';
-import { addManyBooks } from '../../../src/server/books/book-bulk-queries.ts';
 import type { BookDraft } from '../../../src/server/books/book-queries.ts';
 import { booksById, createOrderNumbers } from '../../../src/server/orders/place/checkout-queries.ts';
 import { draftOrder } from '../../../src/server/orders/place/order-draft.ts';
@@ -11,6 +10,7 @@ import type { Db } from '../../../src/server/db/database.ts';
 import { newId } from '../../../src/server/db/new-id.ts';
 import type { OrderHistoryRow, OrderLineRow, OrderRow } from '../../../src/server/orders/order-rows.ts';
 import type { MessageRow } from '../../../src/server/db/tables.ts';
+import { addManyBooks } from './many-books.ts';
 
 const batchSize = 250;
 const statuses: OrderStatus[] = ['Order Placed', 'Packed', 'Shipped', 'Delivered', 'Cancelled'];

@@ -1,0 +1,12 @@
+import { batchRows, writeBooks } from '../../../src/server/books/book-bulk-queries.ts';
+import { type BookDraft, bookRow } from '../../../src/server/books/book-queries.ts';
+import type { Db } from '../../../src/server/db/database.ts';
+
+/** Adds books in one transaction. */
+export async function addManyBooks(db: Db, drafts: readonly BookDraft[]): Promise<number> {
+  await db.changeCatalogue(async (trx) => {
+    for (let from = 0; from < drafts.length; from += batchRows)
+      await writeBooks(trx, drafts.slice(from, from + batchRows).map(bookRow));
+  });
+  return drafts.length;
+}
