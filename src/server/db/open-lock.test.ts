@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { bringSqlite, copySqlite } from './sqlite/backup-sqlite.ts';
+import { copySqlite, placeSqlite } from './sqlite/backup-sqlite.ts';
 import { openPostgres } from './postgres/postgres.ts';
 import { holdClosed as holdPostgres } from './postgres/postgres-open-lock.ts';
 import { openSqlite } from './sqlite/sqlite.ts';
@@ -63,8 +63,7 @@ describe('a data folder', () => {
     }
     await running.close();
 
-    const incoming = await bringSqlite(backup, killed);
-    await incoming.place();
+    await placeSqlite(backup, killed);
     expect(readdirSync(killed).toSorted()).toEqual(['warraq.sqlite', 'warraq.sqlite.before-restore']);
     expect(subjects(join(killed, 'warraq.sqlite'))).toEqual(['kept']);
     expect(subjects(join(killed, 'warraq.sqlite.before-restore'))).toEqual(['in the journal', 'kept']);
@@ -77,7 +76,7 @@ describe('a data folder', () => {
     const file = join(shop, 'warraq.sqlite');
     writeFileSync(file, 'This is no database. '.repeat(1_000));
     writeFileSync(`${file}-wal`, 'no journal');
-    await (await bringSqlite(backup, shop)).place();
+    await placeSqlite(backup, shop);
     expect(subjects(file)).toEqual(['kept']);
     expect(existsSync(`${file}-wal`)).toBe(false);
     expect(existsSync(`${file}.before-restore-wal`)).toBe(true);
@@ -87,7 +86,7 @@ describe('a data folder', () => {
     const [shop, backup] = [join(folder, 'shop'), mkdtempSync(join(folder, 'backup-'))];
     await (await write(shop, 'kept')).close();
     writeFileSync(join(backup, 'warraq.sqlite'), 'no database');
-    await expect(bringSqlite(backup, shop)).rejects.toThrow(/^The copy .* is damaged: .*\.$/);
+    await expect(placeSqlite(backup, shop)).rejects.toThrow(/^The copy .* is damaged: .*\.$/);
     expect(subjects(join(shop, 'warraq.sqlite'))).toEqual(['kept']);
     expect(existsSync(join(shop, 'warraq.sqlite.restoring'))).toBe(false);
   });

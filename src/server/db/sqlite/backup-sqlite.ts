@@ -31,38 +31,34 @@ export async function copySqlite(dataDir: string, folder: string): Promise<Audit
   return examine(join(folder, fileName));
 }
 
-export interface Incoming {
-  audit: Audit;
-  /** Replaces the shop's file. The old file is kept beside it. */
-  place(): Promise<void>;
-  drop(): void;
-}
-
-/** Copies the backup beside the shop's file and checks it there. Nothing is replaced yet. */
-export async function bringSqlite(folder: string, dataDir: string): Promise<Incoming> {
+/**
+ * Copies the backup beside the shop's file, where `check` may refuse it, and only then replaces that file, which is kept
+ * beside it.
+ */
+export async function placeSqlite(
+  folder: string,
+  dataDir: string,
+  check: (audit: Audit) => void = () => {},
+): Promise<void> {
   const file = join(dataDir, fileName);
   const part = `${file}.restoring`;
-  const drop = () => deleteDatabase(part);
-  drop();
+  deleteDatabase(part);
   try {
     makePrivate(part);
     await copyFile(join(folder, fileName), part);
-    const counted = await examine(part);
-    await using copy = await open(part, 'r+');
-    await copy.sync();
-    return {
-      audit: counted,
-      drop,
-      async place() {
-        if (existsSync(file)) setAside(file);
-        renameSync(part, file);
-        await syncFolder(dataDir);
-      },
-    };
-  } catch (error) {
-    drop();
-    throw error;
+    check(await examine(part));
+    await syncFile(part);
+    if (existsSync(file)) setAside(file);
+    renameSync(part, file);
+    await syncFolder(dataDir);
+  } finally {
+    deleteDatabase(part);
   }
+}
+
+async function syncFile(file: string): Promise<void> {
+  await using handle = await open(file, 'r+');
+  await handle.sync();
 }
 
 /** Keeps the old file under a second name, and removes the journals: SQLite would apply them to the new file. */

@@ -169,14 +169,8 @@ export async function restore(place: Place, backup: BackupSource): Promise<void>
       requireSame(await placePostgres(copy.path, databaseUrl), backup);
       return;
     }
-    const { bringSqlite } = await import('../../db/sqlite/backup-sqlite.ts');
-    const incoming = await bringSqlite(copy.path, dataDir);
-    try {
-      requireSame(incoming.audit, backup);
-      await incoming.place();
-    } finally {
-      incoming.drop();
-    }
+    const { placeSqlite } = await import('../../db/sqlite/backup-sqlite.ts');
+    await placeSqlite(copy.path, dataDir, (audit) => requireSame(audit, backup));
   } finally {
     await leave();
   }
