@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { readHead } from '../db/local-disk.ts';
 import { type CsvRow, readCsv, textOf } from './csv-reader.ts';
 import { readXlsx } from './xlsx-reader.ts';
 
@@ -16,7 +16,7 @@ const headBytes = 256 * 1024;
 
 /** Null for a file that is neither text nor a workbook. */
 export async function openTable(path: string): Promise<TableFile | null> {
-  const head = await headOf(path);
+  const head = await readHead(path, headBytes);
   if (head.toString('latin1', 0, 4) === 'PK\x03\x04')
     return { kind: 'xlsx', encoding: 'utf-8', rows: () => readXlsx(path) };
   const encoding = await encodingOf(head, path);
@@ -30,12 +30,6 @@ async function* withoutHint(path: string, encoding: Encoding): AsyncGenerator<Cs
     yield isFirst && /^sep=/i.test(rows[0]?.cells[0] ?? '') ? rows.slice(1) : rows;
     isFirst = false;
   }
-}
-
-async function headOf(path: string): Promise<Buffer> {
-  await using file = await open(path);
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
-  return buffer.subarray(0, bytesRead);
 }
 
 async function encodingOf(head: Buffer, path: string): Promise<Encoding | null> {

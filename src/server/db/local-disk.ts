@@ -22,3 +22,10 @@ export async function deleteAbandoned(folder: string, before: number, prefix = '
     if (found && found.mtimeMs < before) await rm(join(folder, name), { recursive: true, force: true });
   }
 }
+
+/** The first bytes of a file. */
+export async function readHead(path: string, length: number): Promise<Buffer> {
+  await using file = await open(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0);
+  return buffer.subarray(0, bytesRead);
+}
