@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from './database.ts';
+import { countOf } from './paging.ts';
 
 export interface Audit {
   books: number;
@@ -12,13 +13,6 @@ export interface Audit {
 
 /** Counts the main tables and checks the sum of every order. */
 export async function audit(db: Sql): Promise<Audit> {
-  const count = async (table: 'books' | 'users' | 'orders' | 'orderLines') => {
-    const row = await db
-      .selectFrom(table)
-      .select((select) => select.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    return Number(row.count);
-  };
   // An older backup does not have these columns.
   const order = await db.selectFrom('orders').selectAll().limit(1).executeTakeFirst();
   const charges = order && 'delivery' in order ? sql`orders.delivery + orders.fee - orders.rounding` : sql`0`;
@@ -34,10 +28,10 @@ export async function audit(db: Sql): Promise<Audit> {
     )
     .execute();
   return {
-    books: await count('books'),
-    users: await count('users'),
-    orders: await count('orders'),
-    lines: await count('orderLines'),
+    books: await countOf(db.selectFrom('books')),
+    users: await countOf(db.selectFrom('users')),
+    orders: await countOf(db.selectFrom('orders')),
+    lines: await countOf(db.selectFrom('orderLines')),
     wrongOrders: wrong.map(({ id }) => id),
   };
 }

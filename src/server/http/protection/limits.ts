@@ -46,7 +46,7 @@ export function createLimits(db: Db, now: () => number) {
 
   function limitsOn(sql: Sql) {
     /** Returns how many attempts there are in this window, and the milliseconds until it ends. */
-    async function count(limit: Limit, subject: string) {
+    async function count(limit: Limit, subject: string): Promise<{ used: number; wait: number }> {
       const moment = now();
       if (++counted % sweepEvery === 0) await deleteOldAttempts(sql, moment);
       const attempts = await countAttempt(sql, limit.scope, subject, moment, moment + limit.within);
