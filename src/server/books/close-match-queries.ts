@@ -36,42 +36,32 @@ const longBeginning = 3;
  */
 export async function closeMatches(db: Db, query: string, hasTitles: boolean): Promise<string[]> {
   const title = hasTitles ? queryKey(query) : null;
-  const found = await forgivingly(db, query, hasTitles, async (groups) => {
+  for await (const groups of attempts(db, query)) {
     const rows = await booksWith(db, groups, title);
-    return rows.flatMap(({ id, words }) => {
+    const found = rows.flatMap(({ id, words }) => {
       const distance = distanceOf(words, groups);
       return distance === null ? [] : [{ id, distance }];
     });
-  });
-  return found
-    .toSorted((one, other) => one.distance - other.distance || (one.id < other.id ? -1 : 1))
-    .map(({ id }) => id);
+    if (found.length === 0 && !hasTitles) continue;
+    return found
+      .toSorted((one, other) => one.distance - other.distance || (one.id < other.id ? -1 : 1))
+      .map(({ id }) => id);
+  }
+  return [];
 }
 
-/** Looks for the words as typed, then with a beginning, then with a typing error, until something is found. */
-async function forgivingly<T>(
-  db: Db,
-  query: string,
-  asTypedOnly: boolean,
-  find: (groups: string[][]) => Promise<T[]>,
-): Promise<T[]> {
+/** The words as typed, then with a beginning, then with a typing error: each group has the words that one stands for. */
+async function* attempts(db: Db, query: string): AsyncGenerator<string[][]> {
   const words = queryWords(query).slice(0, maxQueryWords);
-  if (words.length === 0) return [];
+  if (words.length === 0) return;
   const asTyped = words.map(({ keys }) => keys);
-  const found = await find(asTyped);
-  if (found.length > 0 || asTypedOnly) return found;
-
+  yield asTyped;
   const { start } = words.at(-1)!;
-  if (start.length >= longBeginning) {
-    const begun = await find([...asTyped.slice(0, -1), await wordsBeginning(db, start)]);
-    if (begun.length > 0) return begun;
-  }
+  if (start.length >= longBeginning) yield [...asTyped.slice(0, -1), await wordsBeginning(db, start)];
   const alike = await wordsWithForms(db, [...new Set(words.flatMap(formsOf))]);
-  return find(
-    words.map((word) =>
-      [...new Set(formsOf(word).flatMap((form) => alike.get(form) ?? []))].filter((other) =>
-        word.keys.some((key) => key === other || (forgivesError(word, key) && isOneEdit(key, other))),
-      ),
+  yield words.map((word) =>
+    [...new Set(formsOf(word).flatMap((form) => alike.get(form) ?? []))].filter((other) =>
+      word.keys.some((key) => key === other || (forgivesError(word, key) && isOneEdit(key, other))),
     ),
   );
 }
