@@ -86,12 +86,8 @@ export async function pendingMigrations(place: Place): Promise<string[]> {
   return (await migrationsOf(place)).pending;
 }
 
-/** Whether no version of the shop has opened this database yet. */
-export async function isNewDatabase(place: Place): Promise<boolean> {
-  return (await migrationsOf(place)).applied.size === 0;
-}
-
-async function migrationsOf({ databaseUrl, dataDir }: Place) {
+/** None are applied to a database that no version of the shop has opened yet. */
+export async function migrationsOf({ databaseUrl, dataDir }: Place) {
   const applied = new Set(databaseUrl ? await inPostgres(databaseUrl) : inSqlite(dataDir));
   const known = migrationFiles(databaseUrl ? 'postgres' : 'sqlite').map(({ name }) => name);
   return { applied, pending: known.filter((name) => !applied.has(name)) };

@@ -94,17 +94,13 @@ export class Metrics {
       // A database that is down must not hide the other metrics.
       return counted.rows.catch(() => ({ orders: [], mails: [], health: null }));
     }
-    this.#gauge(
-      'warraq_orders',
-      'Orders by status and payment.',
-      ['status', 'payment', 'paid'],
-      async (gauge) => {
-        const { orders } = await counts();
-        gauge.reset();
-        for (const { count: many, isPaid, ...labels } of orders)
-          gauge.set({ ...labels, paid: isPaid ? 'yes' : 'no' }, many);
-      },
-    );
+    const orderLabels = ['status', 'payment', 'paid'];
+    this.#gauge('warraq_orders', 'Orders by status and payment.', orderLabels, async (gauge) => {
+      const { orders } = await counts();
+      gauge.reset();
+      for (const { count: many, isPaid, ...labels } of orders)
+        gauge.set({ ...labels, paid: isPaid ? 'yes' : 'no' }, many);
+    });
     this.#gauge('warraq_mails', 'Mails of the last 30 days by state.', ['state'], async (gauge) => {
       const { mails } = await counts();
       for (const state of mailStates)

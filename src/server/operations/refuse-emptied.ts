@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { DatabaseError } from '../db/database.ts';
-import { isNewDatabase } from '../db/migrate.ts';
+import { migrationsOf } from '../db/migrate.ts';
 import { chooseFiles } from '../files/local-files.ts';
 import { listBackups, placeName } from './backup/backup-store.ts';
 
@@ -9,7 +9,7 @@ import { listBackups, placeName } from './backup/backup-store.ts';
  * would open an empty shop under the name of the old one.
  */
 export async function refuseEmptied(config: Config): Promise<void> {
-  if (config.demo || !(await isNewDatabase(config))) return;
+  if (config.demo || (await migrationsOf(config)).applied.size > 0) return;
   // A place that cannot be read is no reason not to start.
   const backups = await listBackups(config.backup.to).catch(() => []);
   const trace =
