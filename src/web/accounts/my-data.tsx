@@ -7,6 +7,7 @@ import { locale } from '../locale.ts';
 import { mailKinds } from '../mail-kinds.ts';
 import { useMoney } from '../shop-facts.ts';
 import { statusText } from '../status-text.ts';
+import { Fact } from '../ui/fact.tsx';
 import { Price } from '../ui/price.tsx';
 import { Moment } from '../ui/time.tsx';
 import { m } from '../i18n/messages.js';
@@ -130,12 +131,9 @@ export function DataValue({ value }: { value: unknown }) {
       {Object.keys(labels)
         .filter((name) => isGiven(row[name]))
         .map((name) => (
-          <div key={name}>
-            <dt>{labels[name]!()}</dt>
-            <dd>
-              <Field name={name} value={row[name]} />
-            </dd>
-          </div>
+          <Fact key={name} name={labels[name]!()}>
+            <Field name={name} value={row[name]} />
+          </Fact>
         ))}
     </dl>
   );

@@ -19,6 +19,7 @@ import { Price } from '../ui/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { CategoryTag, FewLeft, Rating } from './book-parts.tsx';
 import { Button } from '../ui/button.tsx';
+import { Fact } from '../ui/fact.tsx';
 import { m } from '../i18n/messages.js';
 import { BookDelivery, type BookDeliveryProps } from './book-delivery.tsx';
 import { CartControl } from './cart-control.tsx';
@@ -201,12 +202,9 @@ function EditionFacts({ edition, isVolume }: { edition: Edition; isVolume: boole
       <h2>{m.edition_facts()}</h2>
       <dl>
         {given.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <bdi lang={phrase(value ?? '').lang}>{value}</bdi>
-            </dd>
-          </div>
+          <Fact key={name} name={name}>
+            <bdi lang={phrase(value ?? '').lang}>{value}</bdi>
+          </Fact>
         ))}
       </dl>
     </div>

@@ -10,6 +10,7 @@ import { Price } from '../ui/price.tsx';
 import { daysSentence } from '../delivery-words.ts';
 import { taxLabel } from '../orders/tax-words.ts';
 import { LinkButton } from '../ui/button.tsx';
+import { Fact } from '../ui/fact.tsx';
 import styles from '../cart/cart.module.css';
 
 /** The choice of payment, and the sums of the order. */
@@ -71,7 +72,7 @@ function CartSums({ terms, totals, zone, isPickup }: OrderTotals) {
     <>
       <dl className={styles.sums}>
         <Sum name={m.price()} minor={amount} />
-        <Row name={isPickup ? m.pickup() : m.shipping()}>
+        <Fact name={isPickup ? m.pickup() : m.shipping()}>
           {zone === undefined ? (
             m.shipping_by_address()
           ) : zone === null ? (
@@ -81,7 +82,7 @@ function CartSums({ terms, totals, zone, isPickup }: OrderTotals) {
           ) : (
             <Amount minor={delivery} />
           )}
-        </Row>
+        </Fact>
         {fee > 0 && <Sum name={m.cash_fee()} minor={fee} />}
         {!terms.pricesIncludeTax && taxSum}
         {rounding > 0 && <Sum name={m.rounding()} minor={-rounding} />}
@@ -107,25 +108,16 @@ function DeliveryNotes({ zone, isCharged }: { zone: DeliveryTerms; isCharged: bo
   ));
 }
 
-function Sum({ minor, ...row }: ComponentProps<typeof Row> & { minor: Minor }) {
+function Sum({ minor, ...sum }: ComponentProps<typeof Fact> & { minor: Minor }) {
   return (
-    <Row {...row}>
+    <Fact {...sum}>
       <Amount minor={minor} />
-    </Row>
+    </Fact>
   );
 }
 
 function Amount({ minor }: { minor: Minor }) {
   return <Price amount={majorOf(minor, useMoney())} />;
-}
-
-function Row({ name, children, ...row }: ComponentProps<'div'> & { name: string }) {
-  return (
-    <div {...row}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
 }
 
 /** What is agreed to with an order, where it is placed. */

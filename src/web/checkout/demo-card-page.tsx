@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { data } from 'react-router';
 import type { DemoPayment } from '../../contract/demo-cards.ts';
 import type { RefundState } from '../../rules/refunds.ts';
@@ -6,6 +7,7 @@ import { PageMeta } from '../seo/page-meta.tsx';
 import { Brand } from '../ui/brand.tsx';
 import { Price } from '../ui/price.tsx';
 import { Button } from '../ui/button.tsx';
+import { Fact } from '../ui/fact.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/demo-card-page';
 import cart from '../cart/cart.module.css';
@@ -36,40 +38,34 @@ export default function DemoCardPage({ loaderData: payment }: Route.ComponentPro
 }
 
 function OrderLines({ payment: { lines, delivery, tax, total } }: { payment: DemoPayment }) {
-  const charges = [
-    { name: m.demo_card_delivery(), amount: delivery },
-    { name: m.demo_card_tax(), amount: tax },
-  ].filter(({ amount }) => amount > 0);
   return (
     <section aria-labelledby="order">
       <h2 id="order">{m.demo_card_order()}</h2>
       <dl className={cart.sums}>
         {lines.map(({ name, quantity, amount }) => (
-          <div key={name}>
-            <dt>
-              <bdi>{name}</bdi> × {quantity}
-            </dt>
-            <dd>
-              <Price amount={amount} />
-            </dd>
-          </div>
+          <Sum
+            key={name}
+            name={
+              <>
+                <bdi>{name}</bdi> × {quantity}
+              </>
+            }
+            amount={amount}
+          />
         ))}
-        {charges.map(({ name, amount }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <Price amount={amount} />
-            </dd>
-          </div>
-        ))}
-        <div data-total="">
-          <dt>{m.demo_card_total()}</dt>
-          <dd>
-            <Price amount={total} />
-          </dd>
-        </div>
+        {delivery > 0 && <Sum name={m.demo_card_delivery()} amount={delivery} />}
+        {tax > 0 && <Sum name={m.demo_card_tax()} amount={tax} />}
+        <Sum name={m.demo_card_total()} data-total="" amount={total} />
       </dl>
     </section>
+  );
+}
+
+function Sum({ amount, ...sum }: ComponentProps<typeof Fact> & { amount: number }) {
+  return (
+    <Fact {...sum}>
+      <Price amount={amount} />
+    </Fact>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { Invoice, Paper } from '../../contract/invoices.ts';
 import { addressLines } from '../../rules/addresses.ts';
 import { formatInvoiceNumber, formatOrderNumber } from '../../rules/ids.ts';
@@ -7,9 +7,11 @@ import { otherTitleOf, phrase, titleOf } from '../books/book-words.ts';
 import { taxLabel } from './tax-words.ts';
 import { paymentName } from './order-words.ts';
 import { RecipientName } from './address-text.tsx';
-import { direction, type Locale, locale, otherLocale } from '../locale.ts';
+import { direction, locale, otherLocale } from '../locale.ts';
 import { useTimeZone } from '../shop-facts.ts';
+import { Fact } from '../ui/fact.tsx';
 import { Price } from '../ui/price.tsx';
+import type { Message } from '../ui/section-head.tsx';
 import { m } from '../i18n/messages.js';
 import styles from './invoice.module.css';
 
@@ -34,7 +36,6 @@ function Sheet({ invoice, paper }: { invoice: Invoice; paper: Paper }) {
   const zone = seller.timeZone ?? here;
   const [dayOf, time] = [dayWriter(zone), timeWriter(zone)];
   const momentOf = (at: string) => time(Date.parse(at)).slice(0, 16).replace('T', ' ');
-  const numberName: Words = (at) => (isNote ? m.credit_note_number({}, at) : m.invoice_number({}, at));
   const { taxReason } = invoice;
   const hasTax = taxReason === 'destination' || paper.lines.some(({ taxPercent }) => taxPercent > 0);
   return (
@@ -49,7 +50,7 @@ function Sheet({ invoice, paper }: { invoice: Invoice; paper: Paper }) {
       <div className={styles.facts}>
         <section>
           <h2>
-            <Both words={(at) => m.invoice_to({}, at)} />
+            <Both words={m.invoice_to} />
           </h2>
           <address>
             <RecipientName address={buyer} />
@@ -58,35 +59,37 @@ function Sheet({ invoice, paper }: { invoice: Invoice; paper: Paper }) {
                 {line}
               </bdi>
             ))}
-            {invoice.pickup && <Both words={(at) => m.pickup({}, at)} />}
+            {invoice.pickup && <Both words={m.pickup} />}
           </address>
         </section>
         <dl>
-          <Fact words={numberName}>{formatInvoiceNumber(paper.number)}</Fact>
-          <Fact words={(at) => m.issued_at({}, at)}>{momentOf(paper.issuedAt)}</Fact>
+          <Figure words={isNote ? m.credit_note_number : m.invoice_number}>
+            {formatInvoiceNumber(paper.number)}
+          </Figure>
+          <Figure words={m.issued_at}>{momentOf(paper.issuedAt)}</Figure>
           {isNote && (
-            <Fact words={(at) => m.credit_for_invoice({}, at)}>
+            <Figure words={m.credit_for_invoice}>
               {formatInvoiceNumber(invoice.number)} · {dayOf(invoice.issuedAt)}
-            </Fact>
+            </Figure>
           )}
-          {!isNote && <Fact words={(at) => m.supplied_at({}, at)}>{momentOf(suppliedAt)}</Fact>}
-          <Fact words={(at) => m.order_word({}, at)}>{formatOrderNumber(order.number)}</Fact>
-          <Fact words={(at) => m.placed_on({}, at)}>{dayOf(order.createdAt)}</Fact>
+          {!isNote && <Figure words={m.supplied_at}>{momentOf(suppliedAt)}</Figure>}
+          <Figure words={m.order_word}>{formatOrderNumber(order.number)}</Figure>
+          <Figure words={m.placed_on}>{dayOf(order.createdAt)}</Figure>
         </dl>
       </div>
       <table>
         <thead>
           <tr>
-            <Head words={(at) => m.mail_book({}, at)} />
-            <Head words={(at) => m.quantity({}, at)} />
-            <Head words={(at) => m.unit_price({}, at)} />
+            <Head words={m.mail_book} />
+            <Head words={m.quantity} />
+            <Head words={m.unit_price} />
             {hasTax && (
               <>
-                <Head words={(at) => m.net_amount({}, at)} />
-                <Head words={(at) => m.demo_card_tax({}, at)} />
+                <Head words={m.net_amount} />
+                <Head words={m.demo_card_tax} />
               </>
             )}
-            <Head words={(at) => m.amount({}, at)} />
+            <Head words={m.amount} />
           </tr>
         </thead>
         <tbody>
@@ -100,12 +103,12 @@ function Sheet({ invoice, paper }: { invoice: Invoice; paper: Paper }) {
           paper.rates.map(({ taxPercent: percent, net, tax }) => (
             <Rate key={percent} net={net} tax={tax} rate={{ taxPercent: percent, taxReason }} />
           ))}
-        <Sum words={(at) => (isNote ? m.credited_total({}, at) : m.total({}, at))} className={styles.total}>
+        <Sum words={isNote ? m.credited_total : m.total} className={styles.total}>
           <Price amount={paper.totals.gross} />
         </Sum>
         {!isNote && (
-          <Sum words={(at) => m.payment({}, at)}>
-            <Both words={(at) => paymentName(invoice, at)} />
+          <Sum words={m.payment}>
+            <Both words={(_, at) => paymentName(invoice, at)} />
           </Sum>
         )}
       </dl>
@@ -115,31 +118,29 @@ function Sheet({ invoice, paper }: { invoice: Invoice; paper: Paper }) {
 
 const isSaudi = ({ country, taxNumber }: Paper['seller']) => country === 'SA' && taxNumber !== '';
 
-function invoiceTitle(seller: Paper['seller']): Words {
-  if (isSaudi(seller)) return (at) => m.simplified_tax_invoice({}, at);
-  return (at) => (seller.taxNumber ? m.tax_invoice({}, at) : m.invoice({}, at));
+function invoiceTitle(seller: Paper['seller']): Message {
+  if (isSaudi(seller)) return m.simplified_tax_invoice;
+  return seller.taxNumber ? m.tax_invoice : m.invoice;
 }
 
-function noteTitle(seller: Paper['seller']): Words {
-  return (at) => (isSaudi(seller) ? m.simplified_credit_note({}, at) : m.credit_note({}, at));
+function noteTitle(seller: Paper['seller']): Message {
+  return isSaudi(seller) ? m.simplified_credit_note : m.credit_note;
 }
-
-type Words = (at: { locale: Locale }) => string;
 
 /** A label in both languages. */
-function Both({ words }: { words: Words }) {
+function Both({ words }: { words: Message }) {
   return (
     <span className={styles.both}>
       {[locale(), otherLocale()].map((lang) => (
         <span key={lang} lang={lang} dir={direction(lang)}>
-          {words({ locale: lang })}
+          {words({}, { locale: lang })}
         </span>
       ))}
     </span>
   );
 }
 
-function Head({ words }: { words: Words }) {
+function Head({ words }: { words: Message }) {
   return (
     <th scope="col">
       <Both words={words} />
@@ -147,16 +148,16 @@ function Head({ words }: { words: Words }) {
   );
 }
 
-function Fact({ words, children }: { words: Words; children: ReactNode }) {
+function Sum({ words, ...sum }: Omit<ComponentProps<typeof Fact>, 'name'> & { words: Message }) {
+  return <Fact name={<Both words={words} />} {...sum} />;
+}
+
+/** Of figures, which run left to right. */
+function Figure({ words, children }: { words: Message; children: ReactNode }) {
   return (
-    <div>
-      <dt>
-        <Both words={words} />
-      </dt>
-      <dd>
-        <bdi dir="ltr">{children}</bdi>
-      </dd>
-    </div>
+    <Sum words={words}>
+      <bdi dir="ltr">{children}</bdi>
+    </Sum>
   );
 }
 
@@ -178,7 +179,7 @@ function SellerDetails({ seller }: { seller: Paper['seller'] }) {
       ))}
       {taxNumber && (
         <span>
-          <Both words={(at) => m.invoice_tax_number({}, at)} /> <bdi dir="ltr">{taxNumber}</bdi>
+          <Both words={m.invoice_tax_number} /> <bdi dir="ltr">{taxNumber}</bdi>
         </span>
       )}
     </div>
@@ -195,11 +196,11 @@ function QrCode({ size, path }: NonNullable<Paper['qr']>) {
   );
 }
 
-const lineNames: Record<Exclude<Paper['lines'][number]['kind'], 'book'>, Words> = {
-  delivery: (at) => m.shipping({}, at),
-  fee: (at) => m.cash_fee({}, at),
-  rounding: (at) => m.rounding({}, at),
-  refund: (at) => m.credited_sum({}, at),
+const lineNames: Record<Exclude<Paper['lines'][number]['kind'], 'book'>, Message> = {
+  delivery: m.shipping,
+  fee: m.cash_fee,
+  rounding: m.rounding,
+  refund: m.credited_sum,
 };
 
 function Line({ line, hasTax }: { line: Paper['lines'][number]; hasTax: boolean }) {
@@ -254,23 +255,12 @@ function Rate({ net, tax, rate }: RateProps) {
   const { taxPercent: percent } = rate;
   return (
     <>
-      <Sum words={(at) => m.taxable_amount({ percent }, at)}>
+      <Sum words={(_, at) => m.taxable_amount({ percent }, at)}>
         <Price amount={net} />
       </Sum>
-      <Sum words={(at) => taxLabel({ ...rate, pricesIncludeTax: false }, at)}>
+      <Sum words={(_, at) => taxLabel({ ...rate, pricesIncludeTax: false }, at)}>
         <Price amount={tax} />
       </Sum>
     </>
-  );
-}
-
-function Sum({ words, className, children }: { words: Words; className?: string; children: ReactNode }) {
-  return (
-    <div className={className}>
-      <dt>
-        <Both words={words} />
-      </dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

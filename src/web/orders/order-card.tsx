@@ -11,6 +11,7 @@ import { Price } from '../ui/price.tsx';
 import { Day, Moment } from '../ui/time.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { LinkButton } from '../ui/button.tsx';
+import { Fact } from '../ui/fact.tsx';
 import { m } from '../i18n/messages.js';
 import { OrderActions } from './order-actions.tsx';
 import { DeliveryPill, PaymentPill } from './order-badges.tsx';
@@ -33,24 +34,15 @@ export function OrderCard({ order, token, readOnly = false }: OrderCardProps) {
   return (
     <article className={styles.order} tabIndex={-1} aria-label={m.order_named({ id: number })}>
       <dl className={styles.top}>
-        <div>
-          <dt>{m.order_word()}</dt>
-          <dd>
-            <bdi dir="ltr" title={order._id}>
-              {number}
-            </bdi>
-          </dd>
-        </div>
-        <div>
-          <dt>{m.placed_on()}</dt>
-          <dd>
-            <Day at={order.createdAt} />
-          </dd>
-        </div>
-        <div>
-          <dt>{m.payment()}</dt>
-          <dd>{shortPaymentName(order)}</dd>
-        </div>
+        <Fact name={m.order_word()}>
+          <bdi dir="ltr" title={order._id}>
+            {number}
+          </bdi>
+        </Fact>
+        <Fact name={m.placed_on()}>
+          <Day at={order.createdAt} />
+        </Fact>
+        <Fact name={m.payment()}>{shortPaymentName(order)}</Fact>
         <div>
           <dt className="vh">{m.order_status()}</dt>
           <dd className={styles.badges}>
