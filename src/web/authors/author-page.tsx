@@ -1,12 +1,11 @@
-import { data, redirect, useLocation } from 'react-router';
+import { data, redirect } from 'react-router';
 import type { Author } from '../../contract/authors.ts';
 import { FilteredShelf } from '../books/filtered-shelf.tsx';
 import { loadShelf } from '../books/list-client-loader.ts';
-import { choicesIn, filterIn, listParams, pageLength } from '../books/shelf-choices.ts';
+import { filterIn } from '../books/shelf-choices.ts';
 import type { ShelfParam } from '../../rules/shelf.ts';
 import { localPath } from '../locale.ts';
 import { pageContext } from '../page-context.ts';
-import { PageMeta } from '../seo/page-meta.tsx';
 import { useShopFacts } from '../shop-facts.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { RunningHead } from '../ui/section-head.tsx';
@@ -25,11 +24,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!author) throw data(null, { status: 404 });
   if (author.slug !== params.slug) throw redirect(authorPath(author.slug), 301);
   const { search } = new URL(request.url);
-  const { after } = listParams(search);
   const filter = { ...filterIn(search, facts.categories, offered), author: author.slug };
-  const soldOutLast = !filter.inStock;
-  const shelf = await reader.books({ ...filter, soldOutLast, cursor: after, limit: pageLength });
-  return { author, shelf };
+  return { author, shelf: await reader.books({ ...filter, soldOutLast: !filter.inStock }) };
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -40,13 +36,20 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 
 export default function AuthorPage({ loaderData }: Route.ComponentProps) {
   const { author } = loaderData;
-  const name = nameOf(author);
+  const { publicUrl } = useShopFacts();
+  const path = authorPath(author.slug);
+  const [name, other] = [nameOf(author).text, otherNameOf(author)?.text ?? ''];
   return (
     <main id="main" className="wrap page-top" tabIndex={-1}>
-      <AuthorMeta author={author} />
-      <RunningHead level={1} title={name.text} other={otherNameOf(author)?.text ?? ''} />
+      <RunningHead level={1} title={name} other={other} />
       <AuthorFacts author={author} />
       <FilteredShelf
+        meta={{
+          title: name,
+          description: aboutOf(author)?.text ?? m.author_words({ author: name }),
+          path,
+          data: [personData(author, new URL(localPath(path), publicUrl).href)],
+        }}
         data={loaderData}
         ask={{ author: author.slug, inStock: 'true' }}
         offered={offered}
@@ -67,29 +70,14 @@ function AuthorFacts({ author }: { author: Author }) {
   );
 }
 
-function AuthorMeta({ author }: { author: Author }) {
-  const { search } = useLocation();
-  const { after } = listParams(search);
-  const { publicUrl, categories } = useShopFacts();
-  const url = new URL(localPath(authorPath(author.slug)), publicUrl).href;
-  const [name, other] = [nameOf(author).text, otherNameOf(author)?.text];
-  const person = {
+function personData(author: Author, url: string) {
+  const other = otherNameOf(author)?.text;
+  return {
     '@type': 'Person',
     '@id': url,
     url,
-    name,
+    name: nameOf(author).text,
     ...(other && { alternateName: other }),
     ...(author.diedCe && { deathDate: String(author.diedCe).padStart(4, '0') }),
   };
-  return (
-    <PageMeta
-      title={name}
-      description={aboutOf(author)?.text ?? m.author_words({ author: name })}
-      path={authorPath(author.slug)}
-      search={after ? `?after=${after}` : ''}
-      unlisted={choicesIn(search, categories, offered).count > 0}
-      page={{ '@type': 'CollectionPage' }}
-      data={[person]}
-    />
-  );
 }

@@ -15,11 +15,12 @@ export function BooksError() {
     if (!isMissing) toastLoadProblem(error);
   }, [error, isMissing]);
   if (isMissing) return <NotFoundPanel />;
-  const again = <Button look="1" words={m.try_again()} onClick={() => window.location.reload()} />;
   return (
     <main id="main" className="wrap" tabIndex={-1}>
       <title>{m.error_title()}</title>
-      <EmptyState className="section" heading={m.error_title()} words={m.books_failed()} action={again} />
+      <EmptyState className="section" heading={m.error_title()} words={m.books_failed()}>
+        <Button look="1" words={m.try_again()} onClick={() => window.location.reload()} />
+      </EmptyState>
     </main>
   );
 }
@@ -29,11 +30,9 @@ export function NotFoundPanel() {
     <main id="main" className="wrap section" tabIndex={-1}>
       <title>{`${m.not_found_title()} · ${useStoreName()}`}</title>
       <meta name="robots" content="noindex" />
-      <EmptyState
-        heading={m.not_found_title()}
-        words={m.not_found_words()}
-        action={<LinkButton look="1" to="/books" words={m.all_books()} />}
-      />
+      <EmptyState heading={m.not_found_title()} words={m.not_found_words()}>
+        <LinkButton look="1" to="/books" words={m.all_books()} />
+      </EmptyState>
       <OfferedBooks />
     </main>
   );

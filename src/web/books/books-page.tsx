@@ -3,7 +3,6 @@ import { useLocation } from 'react-router';
 import type { ShelfParam } from '../../rules/shelf.ts';
 import { locale, otherLocale } from '../locale.ts';
 import { pageContext } from '../page-context.ts';
-import { PageMeta } from '../seo/page-meta.tsx';
 import { BookSearch } from './search-field.tsx';
 import { useShopFacts } from '../shop-facts.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -18,7 +17,7 @@ import { namesOf } from './category-words.ts';
 import { FilteredShelf } from './filtered-shelf.tsx';
 import { OfferedBooks } from './offered-books.tsx';
 import { loadShelf } from './list-client-loader.ts';
-import { choicesIn, filterIn, listParams, pageLength } from './shelf-choices.ts';
+import { filterIn, listParams } from './shelf-choices.ts';
 
 export { BooksError as ErrorBoundary } from './books-error.tsx';
 
@@ -29,11 +28,10 @@ const offered: ShelfParam[] = ['category', 'author', 'language', 'min', 'max', '
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { search } = new URL(request.url);
-  const { q, after } = listParams(search);
+  const { q } = listParams(search);
   const { reader, facts } = context.get(pageContext);
-  const filter = filterIn(search, facts.categories, offered);
   const stock = q ? { soldOutLast: true } : ({ inStock: true } as const);
-  return { shelf: await reader.books({ ...filter, ...stock, q, cursor: after, limit: pageLength }) };
+  return { shelf: await reader.books({ ...filterIn(search, facts.categories, offered), ...stock, q }) };
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -41,18 +39,10 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 }
 
 export default function BooksPage({ loaderData }: Route.ComponentProps) {
-  const { search } = useLocation();
-  const { q, after } = listParams(search);
+  const { q } = listParams(useLocation().search);
   const { categories } = useShopFacts();
   return (
     <main id="main" className="wrap page-top" tabIndex={-1}>
-      <PageMeta
-        title={q ? `${m.all_books()} ${m.searched_for({ text: q })}` : m.all_books()}
-        description={m.all_books_words({ categories: namesOf(categories) })}
-        search={after ? `?after=${after}` : ''}
-        unlisted={q !== '' || choicesIn(search, categories, offered).count > 0}
-        page={{ '@type': 'CollectionPage' }}
-      />
       <RunningHead
         level={1}
         title={m.all_books({}, { locale: locale() })}
@@ -60,6 +50,11 @@ export default function BooksPage({ loaderData }: Route.ComponentProps) {
         after={q && <SearchedText text={q} />}
       />
       <FilteredShelf
+        meta={{
+          title: q ? `${m.all_books()} ${m.searched_for({ text: q })}` : m.all_books(),
+          description: m.all_books_words({ categories: namesOf(categories) }),
+          unlisted: q !== '',
+        }}
         data={loaderData}
         ask={{ ...(q && { q }), inStock: 'true' }}
         offered={offered}
@@ -96,13 +91,12 @@ function NoBooks({ q }: { q: string }) {
             {m.no_results_looked()}
           </>
         }
-        action={
-          <p className="blank-actions">
-            <LinkButton look="2" to="/books" words={m.show_all_books()} />
-            <LinkButton to={`/contact?${new URLSearchParams({ q })}`} words={m.ask_for_book()} />
-          </p>
-        }
-      />
+      >
+        <p className="blank-actions">
+          <LinkButton look="2" to="/books" words={m.show_all_books()} />
+          <LinkButton to={`/contact?${new URLSearchParams({ q })}`} words={m.ask_for_book()} />
+        </p>
+      </EmptyState>
       <OfferedBooks />
     </>
   );

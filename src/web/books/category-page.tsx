@@ -1,5 +1,5 @@
-import { redirectDocument, useLocation } from 'react-router';
-import { type Category, categoryFromPath, type ShelfParam } from '../../rules/shelf.ts';
+import { redirectDocument } from 'react-router';
+import { categoryFromPath, type ShelfParam } from '../../rules/shelf.ts';
 import { locale } from '../locale.ts';
 import { pageContext } from '../page-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
@@ -13,7 +13,7 @@ import { addressOf, labelled } from './category-words.ts';
 import { FilteredShelf } from './filtered-shelf.tsx';
 import { OfferedBooks } from './offered-books.tsx';
 import { loadShelf } from './list-client-loader.ts';
-import { choicesIn, filterIn, listParams, pageLength } from './shelf-choices.ts';
+import { filterIn } from './shelf-choices.ts';
 
 export { BooksError as ErrorBoundary } from './books-error.tsx';
 
@@ -27,12 +27,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   // A former address. The page is loaded anew, since one that links to it does not know the new one.
   if (category.path !== params.category.toLowerCase())
     throw redirectDocument(addressOf(category) + search, 301);
-  const { after } = listParams(search);
-  const filter = {
-    ...filterIn(search, facts.categories, offered),
-    category: category.value,
-  };
-  return { category, shelf: await reader.books({ ...filter, cursor: after, limit: pageLength }) };
+  const filter = { ...filterIn(search, facts.categories, offered), category: category.value };
+  return { category, shelf: await reader.books(filter) };
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -44,43 +40,29 @@ export default function CategoryPage({ loaderData, params }: Route.ComponentProp
   // A page that was opened before the category was made knows it by its data.
   const category = categoryFromPath(categories, params.category) ?? loaderData.category;
   if (!category) return <UnknownCategory />;
-  return (
-    <main id="main" className="wrap page-top" tabIndex={-1}>
-      <CategoryHead category={category} />
-      <FilteredShelf
-        data={loaderData}
-        ask={{ category: category.value }}
-        offered={offered}
-        empty={<NoProducts />}
-      />
-    </main>
-  );
-}
-
-function CategoryHead({ category }: { category: Category }) {
-  const { search } = useLocation();
-  const { after } = listParams(search);
   const upper = category.label.toUpperCase();
   const names = locale() === 'ar' ? [category.labelAr, upper] : [upper, category.labelAr];
   const { lang, children: label } = labelled(category);
-  const { categories } = useShopFacts();
   return (
-    <>
-      <PageMeta
-        title={label}
-        description={m.category_words({ category: label })}
-        path={addressOf(category)}
-        search={after ? `?after=${after}` : ''}
-        unlisted={choicesIn(search, categories, offered).count > 0}
-        page={{ '@type': 'CollectionPage' }}
-      />
+    <main id="main" className="wrap page-top" tabIndex={-1}>
       <RunningHead
         level={1}
         title={names[0] ?? ''}
         lang={lang}
         other={category.label === category.labelAr ? '' : (names[1] ?? '')}
       />
-    </>
+      <FilteredShelf
+        meta={{
+          title: label,
+          description: m.category_words({ category: label }),
+          path: addressOf(category),
+        }}
+        data={loaderData}
+        ask={{ category: category.value }}
+        offered={offered}
+        empty={<NoProducts />}
+      />
+    </main>
   );
 }
 
@@ -95,10 +77,11 @@ function UnknownCategory() {
 }
 
 function NoProducts() {
-  const all = <LinkButton look="2" to="/books" words={m.show_all_books()} />;
   return (
     <>
-      <EmptyState words={m.no_products()} action={all} />
+      <EmptyState words={m.no_products()}>
+        <LinkButton look="2" to="/books" words={m.show_all_books()} />
+      </EmptyState>
       <OfferedBooks />
     </>
   );

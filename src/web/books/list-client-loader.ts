@@ -6,7 +6,7 @@ import { localPath, plainPath } from '../locale.ts';
 const graceMs = 150;
 const maxRemembered = 12;
 
-const remembered = new Map<string, ShelfPage>();
+const shelves = new Map<string, ShelfPage>();
 let wentBackTo = '';
 
 if (typeof window !== 'undefined') {
@@ -29,7 +29,7 @@ export async function loadShelf(
   load: () => Promise<ShelfData & { shelf: ShelfPage }>,
 ): Promise<ShelfData> {
   const address = addressOf(url);
-  const known = address === wentBackTo ? remembered.get(address) : undefined;
+  const known = address === wentBackTo ? shelves.get(address) : undefined;
   wentBackTo = '';
   if (known) return { shelf: known };
   const loaded = load();
@@ -40,8 +40,13 @@ export async function loadShelf(
 }
 
 export function rememberShelf(address: string, page: ShelfPage): void {
-  remembered.delete(address);
-  remembered.set(address, page);
+  remember(shelves, address, page);
+}
+
+/** Keeps what was set last. */
+export function remember<T>(remembered: Map<string, T>, key: string, value: T): void {
+  remembered.delete(key);
+  remembered.set(key, value);
   if (remembered.size > maxRemembered) remembered.delete(remembered.keys().next().value!);
 }
 

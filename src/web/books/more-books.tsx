@@ -6,6 +6,7 @@ import type { ShelfBook, ShelfPage } from '../../contract/books.ts';
 import type { QueryOf } from '../../contract/endpoints.ts';
 import { call } from '../api/client.ts';
 import { toastProblem } from '../api/toast-problem.ts';
+import { remember } from './list-client-loader.ts';
 import styles from './shelf.module.css';
 
 interface MoreBooksProps {
@@ -58,13 +59,6 @@ export type ShelfAsk = Omit<z.input<QueryOf<'GET /api/product/shelf'>>, 'cursor'
 
 /** The pages loaded after the first one, by history entry, so that Back restores the whole list. */
 const loaded = new Map<string, ShelfPage[]>();
-const maxRemembered = 12;
-
-function remember(key: string, pages: ShelfPage[]): void {
-  loaded.delete(key);
-  loaded.set(key, pages);
-  if (loaded.size > maxRemembered) loaded.delete(loaded.keys().next().value!);
-}
 
 export function useMoreBooks(first: ShelfPage, ask: ShelfAsk) {
   const { key } = useLocation();
@@ -78,7 +72,7 @@ export function useMoreBooks(first: ShelfPage, ask: ShelfAsk) {
     try {
       const page = await call('GET /api/product/shelf', { query: { ...ask, cursor } });
       const pages = [...later, page];
-      remember(key, pages);
+      remember(loaded, key, pages);
       setLater(pages);
       setState('idle');
     } catch (error) {

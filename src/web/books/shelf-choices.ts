@@ -22,10 +22,11 @@ export function askOf({ stock, ...choices }: ShelfChoices) {
   return { ...choices, ...sortHere(choices.sort), ...(stock && { inStock: 'true' as const }) };
 }
 
-/** The filter of a list by the choices in its address. */
+/** The page of a list by its address, filtered by the choices in it. */
 export function filterIn(search: string, categories: readonly Category[], offered: readonly ShelfParam[]) {
   const { choices } = choicesIn(search, categories, offered);
-  return { ...filterOf(choices), ...sortHere(choices.sort), lang: locale() };
+  const cursor = listParams(search).after;
+  return { ...filterOf(choices), ...sortHere(choices.sort), lang: locale(), cursor, limit: pageLength };
 }
 
 function sortHere(sort: ShelfChoices['sort']): { sort?: BookSort } {
@@ -40,7 +41,7 @@ export function listHref(pathname: string, q: string, choices: ShelfChoices, aft
 }
 
 /** How many books are rendered at first and loaded each time on scroll. */
-export const pageLength = 40;
+const pageLength = 40;
 
 /** The search text and the cursor in the address of a list. */
 export function listParams(search: string): { q: string; after: string | undefined } {

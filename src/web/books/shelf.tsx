@@ -1,17 +1,13 @@
-import { Fragment, type ReactNode, useEffect, useState } from 'react';
-import { useLocation, useRevalidator } from 'react-router';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import type { ShelfPage } from '../../contract/books.ts';
 import { SHELF_LENGTH } from '../../rules/shop.ts';
-import { toastLoadProblem } from '../api/toast-problem.ts';
-import { counted } from '../locale.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { Sentence } from '../ui/sentence.tsx';
-import { Button } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 import { BookCard, SkeletonCards } from './book-card.tsx';
 import { phrase } from './book-words.ts';
 import { labelOf } from './category-words.ts';
-import { rememberShelf, type ShelfData } from './list-client-loader.ts';
+import { rememberShelf } from './list-client-loader.ts';
 import { MoreBooks, type ShelfAsk, useMoreBooks } from './more-books.tsx';
 import { OfferedBooks } from './offered-books.tsx';
 import cards from './book-card.module.css';
@@ -21,62 +17,14 @@ import styles from './shelf.module.css';
 const inView = 2;
 
 interface ShelfProps {
-  data: ShelfData;
+  first: ShelfPage;
   ask: ShelfAsk;
-  empty: ReactNode;
   /** The address of the page behind a book. */
   pageAfter: (id: string) => string;
-  /** The filters, without their counts while the list is loading. */
-  filters: (shelf?: ShelfPage) => ReactNode;
-  /** Shown beside the count: the search field of small screens. */
-  children?: ReactNode;
 }
 
-/** A list of books: their number, the cards, and more of them on scroll. */
-export function Shelf({ data, ask, empty, pageAfter, filters, children }: ShelfProps) {
-  const { pathname, search } = useLocation();
-  const address = pathname + search;
-  const { shelf, error } = useArrived(data.shelf);
-  const counts = shelf?.total ? m.books_found(counted(shelf.total)) : m.no_books_found();
-  return (
-    <>
-      <div className={styles.bar}>
-        {children}
-        <p className={styles.note} role="status">
-          {shelf ? counts : !error && m.loading_books()}
-        </p>
-      </div>
-      <Fragment key={`filters ${address}`}>{filters(shelf)}</Fragment>
-      {shelf && !(shelf.products.length || shelf.soldOut) && empty}
-      {shelf && (shelf.products.length > 0 || shelf.soldOut) && (
-        <BookGrid key={address} first={shelf} ask={ask} pageAfter={pageAfter} />
-      )}
-      {!shelf && (error ? <ShelfFailed error={error} /> : <LoadingGrid />)}
-    </>
-  );
-}
-
-/** The list once it is here, or why it did not come. The server always has it. */
-function useArrived(awaited: ShelfData['shelf']): { shelf?: ShelfPage; error?: unknown } {
-  const [arrived, setArrived] = useState<{ of: typeof awaited; shelf?: ShelfPage; error?: unknown }>();
-  useEffect(() => {
-    let isShown = true;
-    const show = (what: { shelf: ShelfPage } | { error: unknown }) =>
-      isShown && setArrived({ of: awaited, ...what });
-    if (awaited instanceof Promise)
-      awaited.then(
-        (shelf) => show({ shelf }),
-        (error: unknown) => show({ error }),
-      );
-    return () => {
-      isShown = false;
-    };
-  }, [awaited]);
-  if (!(awaited instanceof Promise)) return { shelf: awaited };
-  return arrived?.of === awaited ? arrived : {};
-}
-
-function BookGrid({ first, ask, pageAfter }: { first: ShelfPage } & Pick<ShelfProps, 'ask' | 'pageAfter'>) {
+/** The books of a list, and more of them on scroll. */
+export function Shelf({ first, ask, pageAfter }: ShelfProps) {
   const { books, cursor, state, loadMore } = useMoreBooks(first, ask);
   // A category with less than a row of books; the result of a search or a filter is what was asked for.
   const isCategory = Object.keys(ask).join() === 'category';
@@ -133,21 +81,4 @@ function CloseHeading({ subject, q }: Pick<ShelfPage, 'subject'> & { q: string }
       </Sentence>
     </h2>
   );
-}
-
-function LoadingGrid() {
-  return (
-    <div className={cards.grid} aria-busy="true">
-      <SkeletonCards count={10} />
-    </div>
-  );
-}
-
-function ShelfFailed({ error }: { error: unknown }) {
-  useEffect(() => toastLoadProblem(error), [error]);
-  const { revalidate, state } = useRevalidator();
-  const again = (
-    <Button look="1" words={m.try_again()} disabled={state === 'loading'} onClick={() => void revalidate()} />
-  );
-  return <EmptyState words={m.books_failed()} action={again} />;
 }

@@ -66,15 +66,11 @@ export default function Suggestions({ text, input, onClose, onChoose }: Suggesti
   });
   const leave = useEffectEvent(() => onClose());
   useEffect(() => {
-    const field = input.current;
-    const keys = (event: globalThis.KeyboardEvent) => press(event);
-    const left = () => leave();
-    field?.addEventListener('keydown', keys);
-    field?.addEventListener('blur', left);
-    return () => {
-      field?.removeEventListener('keydown', keys);
-      field?.removeEventListener('blur', left);
-    };
+    const unmounted = new AbortController();
+    const { signal } = unmounted;
+    input.current?.addEventListener('keydown', (event) => press(event), { signal });
+    input.current?.addEventListener('blur', () => leave(), { signal });
+    return () => unmounted.abort();
   }, [input]);
 
   const isOpen = entries.length > 0;
@@ -82,14 +78,12 @@ export default function Suggestions({ text, input, onClose, onChoose }: Suggesti
     const field = input.current;
     if (!field || !isOpen) return undefined;
     field.setAttribute('aria-controls', listId);
-    return () => field.removeAttribute('aria-controls');
-  }, [input, isOpen, listId]);
-  useEffect(() => {
-    const field = input.current;
-    if (!field || active < 0) return undefined;
-    field.setAttribute('aria-activedescendant', `${listId}-${active}`);
-    return () => field.removeAttribute('aria-activedescendant');
-  }, [input, active, listId]);
+    if (active >= 0) field.setAttribute('aria-activedescendant', `${listId}-${active}`);
+    return () => {
+      field.removeAttribute('aria-controls');
+      field.removeAttribute('aria-activedescendant');
+    };
+  }, [input, isOpen, active, listId]);
 
   return (
     <>
@@ -117,9 +111,7 @@ export default function Suggestions({ text, input, onClose, onChoose }: Suggesti
                     entry={entry}
                     id={optionId(before + index)}
                     isActive={active === before + index}
-                    onChoose={() => {
-                      choose(entry.path);
-                    }}
+                    onChoose={() => choose(entry.path)}
                   />
                 ))}
               </div>

@@ -66,10 +66,9 @@ function EmptyCart({ ready }: { ready: boolean }) {
   return (
     <>
       <div className={ready ? undefined : 'when-no-cart needs-script'}>
-        <EmptyState
-          words={m.cart_empty()}
-          action={<LinkButton look="1" to="/books" words={m.continue_shopping()} />}
-        />
+        <EmptyState words={m.cart_empty()}>
+          <LinkButton look="1" to="/books" words={m.continue_shopping()} />
+        </EmptyState>
       </div>
       {ready && <OfferedBooks />}
     </>

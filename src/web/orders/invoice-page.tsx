@@ -39,11 +39,9 @@ export default function InvoicePage() {
       {mustLogIn && <LoginPrompt words={m.login_for_orders()} />}
       {!data && unreachable && <LoadFailed words={m.invoice_unavailable()} onRetry={() => void refetch()} />}
       {missing && (
-        <EmptyState
-          heading={m.invoice()}
-          words={m.invoice_missing()}
-          action={<LinkButton look="1" to="/my-orders" words={m.my_orders()} />}
-        />
+        <EmptyState heading={m.invoice()} words={m.invoice_missing()}>
+          <LinkButton look="1" to="/my-orders" words={m.my_orders()} />
+        </EmptyState>
       )}
       {!data && !missing && !unreachable && !mustLogIn && (
         <Spinner className="needs-script" words={m.invoice_loading()} />

@@ -40,10 +40,9 @@ function OrderList({ only }: { only?: string | undefined }) {
   if (orders.length === 0) {
     return (
       <>
-        <EmptyState
-          words={m.no_orders_yet()}
-          action={<LinkButton look="1" to="/books" words={m.browse()} />}
-        />
+        <EmptyState words={m.no_orders_yet()}>
+          <LinkButton look="1" to="/books" words={m.browse()} />
+        </EmptyState>
         <OfferedBooks />
       </>
     );

@@ -30,10 +30,9 @@ export default function SharedOrderPage() {
       )}
       {!data && unreachable && <LoadFailed words={m.orders_unavailable()} onRetry={() => void refetch()} />}
       {gone && (
-        <EmptyState
-          words={m.shared_failed()}
-          action={<LinkButton look="1" to="/my-orders" words={m.my_orders()} />}
-        />
+        <EmptyState words={m.shared_failed()}>
+          <LinkButton look="1" to="/my-orders" words={m.my_orders()} />
+        </EmptyState>
       )}
       {data && (
         <div className={styles.orders}>

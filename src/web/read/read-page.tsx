@@ -155,7 +155,7 @@ function FaultNote({ fault, href, retry }: FaultNoteProps) {
       {fault === 'unreachable' ? (
         <LoadFailed words={words} onRetry={retry} />
       ) : (
-        <EmptyState words={words} action={link} />
+        <EmptyState words={words}>{link}</EmptyState>
       )}
     </div>
   );

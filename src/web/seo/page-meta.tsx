@@ -7,7 +7,7 @@ import { type Message, SectionHead } from '../ui/section-head.tsx';
 
 const ogLocale: Record<Locale, string> = { en: 'en_US', ar: 'ar_AR' };
 
-interface PageMetaProps {
+export interface PageMetaProps {
   /** Without the shop's name, which is appended. */
   title: string;
   description?: string;

@@ -7,15 +7,11 @@ export function BrokenPage() {
   return (
     <main id="main" className="wrap waiting">
       <title>{m.error_title()}</title>
-      <EmptyState
-        heading={m.error_title()}
-        words={m.error_words()}
-        action={
-          <a className="btn btn-1" href={localPath('/')}>
-            {m.back_to_home()}
-          </a>
-        }
-      />
+      <EmptyState heading={m.error_title()} words={m.error_words()}>
+        <a className="btn btn-1" href={localPath('/')}>
+          {m.back_to_home()}
+        </a>
+      </EmptyState>
     </main>
   );
 }

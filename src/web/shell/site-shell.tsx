@@ -63,27 +63,19 @@ function Retry({ error, title, words }: { error: unknown; title: string; words: 
   const { state } = useNavigation();
   const navigate = useNavigate();
   // Navigates to the same address: revalidating would not retry a page that has no loader.
-  const retry = useEffectEvent(() => void navigate(pathname + search, { replace: true }));
+  const retry = () => void navigate(pathname + search, { replace: true });
+  const retryOnline = useEffectEvent(retry);
   useEffect(() => {
-    const online = () => retry();
+    const online = () => retryOnline();
     window.addEventListener('online', online);
     return () => window.removeEventListener('online', online);
   }, []);
   return (
     <main id="main" className="wrap section" tabIndex={-1}>
       <title>{title}</title>
-      <EmptyState
-        heading={title}
-        words={words}
-        action={
-          <Button
-            look="1"
-            words={m.try_again()}
-            busy={state === 'loading'}
-            onClick={() => void navigate(pathname + search, { replace: true })}
-          />
-        }
-      />
+      <EmptyState heading={title} words={words}>
+        <Button look="1" words={m.try_again()} busy={state === 'loading'} onClick={retry} />
+      </EmptyState>
     </main>
   );
 }

@@ -8,24 +8,28 @@ interface EmptyStateProps {
   /** The page's heading, where the whole page is empty. */
   heading?: ReactNode;
   /** A link or a button. */
-  action?: ReactNode;
+  children?: ReactNode;
   className?: string;
 }
 
-export function EmptyState({ words, heading, action, className = '' }: EmptyStateProps) {
+export function EmptyState({ words, heading, children, className = '' }: EmptyStateProps) {
   return (
     <div className={`blank ${className}`}>
       <span className="ring" aria-hidden="true" />
       {heading && <h1>{heading}</h1>}
       <p>{words}</p>
-      {action}
+      {children}
     </div>
   );
 }
 
 /** Says that something did not load and offers a retry. */
 export function LoadFailed({ words, onRetry }: { words: string; onRetry: () => void }) {
-  return <EmptyState words={words} action={<Button look="1" words={m.try_again()} onClick={onRetry} />} />;
+  return (
+    <EmptyState words={words}>
+      <Button look="1" words={m.try_again()} onClick={onRetry} />
+    </EmptyState>
+  );
 }
 
 /** A loading indicator with a text that screen readers announce. Static with reduced motion. */

@@ -5,10 +5,8 @@ import { LinkButton } from './button.tsx';
 /** Shown without scripts on a page that needs them. */
 export function ScriptNote() {
   return (
-    <EmptyState
-      className="without-script"
-      words={m.page_needs_script()}
-      action={<LinkButton look="1" to="/books" words={m.all_books()} />}
-    />
+    <EmptyState className="without-script" words={m.page_needs_script()}>
+      <LinkButton look="1" to="/books" words={m.all_books()} />
+    </EmptyState>
   );
 }

@@ -25,7 +25,11 @@ export default function EditProductPage() {
   const { id = '' } = useParams();
   const isKnown = isId(id);
   const query = useDeskQuery('GET /api/product/manage', { id }, { enabled: isKnown, ...loadedOnce });
-  const unknown = <EmptyState words={m.problem_unknown_book()} action={<BackToList />} />;
+  const unknown = (
+    <EmptyState words={m.problem_unknown_book()}>
+      <BackToList />
+    </EmptyState>
+  );
   return (
     <DeskPage title={m.desk_edit_product()}>
       {isKnown ? (

@@ -138,5 +138,5 @@ function NoProducts({ filtered, archived }: { filtered: boolean; archived: boole
   if (filtered) return <EmptyState words={m.desk_no_match()} />;
   if (archived) return <EmptyState words={m.desk_none_archived()} />;
   const add = <LinkButton look="1" to="/seller" words={m.desk_add()} />;
-  return <EmptyState words={m.desk_no_products()} action={add} />;
+  return <EmptyState words={m.desk_no_products()}>{add}</EmptyState>;
 }
