@@ -51,7 +51,7 @@ export function BookFacts({ book, work, delivery, shopCountry = '' }: BookFactsP
             {book.pdfUrl && (demo ? m.reading_is_free() : m.reading_this_is_free())}
           </p>
         )}
-        {book.inStock && <p className={`${styles.note} ${styles.unscripted}`}>{m.buying_needs_script()}</p>}
+        {book.inStock && <p className={`${styles.note} without-script`}>{m.buying_needs_script()}</p>}
       </div>
       {work && <WholeSet work={work} />}
       {book.inStock && delivery && (
@@ -138,7 +138,7 @@ function BuyNow({ book }: { book: Book }) {
     await navigate('/cart');
     leaving.current = false;
   };
-  return <Button look="1" words={m.buy_now()} onClick={() => void buyNow()} />;
+  return <Button look="1" className="needs-script" words={m.buy_now()} onClick={() => void buyNow()} />;
 }
 
 function BookDescription({ book }: { book: Book }) {
@@ -222,7 +222,7 @@ function BuyBar({ book, acts }: BuyBarProps) {
   const isNeeded = useOutOfView(acts);
   if (!isNeeded || !book.inStock) return null;
   return (
-    <div className={styles.buyBar} role="group" aria-label={titleOf(book).text}>
+    <div className={`${styles.buyBar} low-bar`} role="group" aria-label={titleOf(book).text}>
       <Price amount={book.offerPrice} />
       <CartControl book={book} large />
     </div>

@@ -42,7 +42,7 @@ export function CartControl({ book, describedBy, large = false }: CartControlPro
       <button
         ref={control}
         type="button"
-        className={large ? 'btn btn-2' : styles.add}
+        className={`${large ? 'btn btn-2' : styles.add} needs-script`}
         aria-describedby={describedBy}
         onClick={() => replace(addOne)}
       >

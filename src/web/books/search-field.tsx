@@ -24,7 +24,12 @@ export function NavSearch() {
   }, [pathname]);
   return (
     <>
-      <button type="button" className={styles.open} popoverTarget="nav-search" aria-label={m.search_label()}>
+      <button
+        type="button"
+        className={`icon-tap ${styles.open}`}
+        popoverTarget="nav-search"
+        aria-label={m.search_label()}
+      >
         <Search />
       </button>
       <BookSearch
@@ -40,10 +45,10 @@ export function NavSearch() {
   );
 }
 
-export function BookSearch(form: ComponentProps<'form'>) {
+export function BookSearch({ className = '', ...form }: ComponentProps<'form'>) {
   const { action, input, onSubmit, typed, stopSuggesting, cancel } = useBookSearch();
   return (
-    <form {...form} role="search" action={action} onSubmit={onSubmit}>
+    <form {...form} className={`${className} search-box`} role="search" action={action} onSubmit={onSubmit}>
       <Search />
       <input
         {...input}

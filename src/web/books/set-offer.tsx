@@ -24,6 +24,7 @@ export function SetOffer({ set, describedBy }: { set: BookSet; describedBy?: str
       {missing.length > 0 ? (
         <Button
           look="1"
+          className="needs-script"
           words={missing.length === set.volumes.length ? m.add_set() : m.add_rest_of_set()}
           aria-describedby={describedBy}
           onClick={() => addEach(missing)}

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { isSameEverywhere } from '../../rules/delivery.ts';
 import type { OrderTerms } from '../../rules/order-totals.ts';
-import { useLoginDialog, useSession } from '../accounts/session/use-session.ts';
+import { openLogin } from '../accounts/session/session-store.ts';
+import { useSession } from '../accounts/session/use-session.ts';
 import type { CartLine } from '../cart/use-cart-lines.ts';
 import { Button } from '../ui/button.tsx';
 import { Price } from '../ui/price.tsx';
@@ -38,7 +39,6 @@ export function OrderSummary({ lines }: { lines: CartLine[] }) {
 
 function Checkout({ lines, terms }: { lines: CartLine[]; terms: OrderTerms }) {
   const { user, ready } = useSession();
-  const login = useLoginDialog();
   const addresses = useAddresses();
   const { address } = addresses;
   const chosenCountry = useChosenCountry();
@@ -69,7 +69,7 @@ function Checkout({ lines, terms }: { lines: CartLine[]; terms: OrderTerms }) {
   function order() {
     if (hasProblem()) return;
     // After the lines: a guest types an address next, and would be sent back to the cart.
-    if (!user) return login.open('checkout');
+    if (!user) return openLogin('checkout');
     if (!address) {
       setAddressMissing(true);
       toast.error(m.problem_no_address(), { id: 'address' });
@@ -103,7 +103,7 @@ function Checkout({ lines, terms }: { lines: CartLine[]; terms: OrderTerms }) {
         <CheckoutSums totals={totals} />
       </div>
       {isSumHidden && (
-        <a className={styles.totalBar} href="#order-summary">
+        <a className={`${styles.totalBar} low-bar`} href="#order-summary">
           <span>
             {m.total()} <Price amount={totals.seen.seenTotal} />
           </span>

@@ -16,7 +16,7 @@ export function LeftPaymentNote() {
   const shared = useSharedOrder(left?.token);
   const order = shared.data?.order ?? orders?.find(({ _id }) => _id === left?.id);
   if (!left || order?.isPaid || (order && openedAt - Date.parse(order.createdAt) > recentMs)) return null;
-  // Until the order is known it has its place, so that nothing moves, and says nothing.
+  // Says nothing until the order is known.
   return (
     <p className={styles.unpaid} role="status" hidden={!order}>
       {left.token ? m.payment_unfinished_guest() : m.payment_unfinished()}{' '}

@@ -19,7 +19,7 @@ export default function LanguageHint({ className, onClose }: { className?: strin
       <a className="btn btn-2 btn-sm" {...link}>
         {m.language_hint_go({}, { locale: other })}
       </a>
-      <button type="button" aria-label={m.close({}, { locale: other })} onClick={stay}>
+      <button type="button" className="icon-tap" aria-label={m.close({}, { locale: other })} onClick={stay}>
         <X />
       </button>
     </aside>

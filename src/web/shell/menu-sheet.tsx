@@ -1,7 +1,8 @@
 import Search from 'icon:search';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router';
-import { useLoginDialog, useSession } from '../accounts/session/use-session.ts';
+import { openLogin } from '../accounts/session/session-store.ts';
+import { useSession } from '../accounts/session/use-session.ts';
 import { addressOf, labelled } from '../books/category-words.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { Button } from '../ui/button.tsx';
@@ -17,7 +18,6 @@ interface MenuSheetProps {
 /** The links of the bar, for small screens. */
 export default function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
   const { user, logout } = useSession();
-  const login = useLoginDialog();
   const { categories } = useShopFacts();
   const close = () => onOpenChange(false);
 
@@ -28,32 +28,27 @@ export default function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
     if (open) close();
   }
 
+  const links = [
+    ['/', m.nav_home()],
+    ['/books', m.all_books()],
+    ['/about', m.nav_about()],
+    ...(user
+      ? ([
+          ['/my-orders', m.my_orders()],
+          ['/account', m.my_account()],
+        ] as const)
+      : []),
+    ['/seller', m.seller_link()],
+  ] as const;
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={m.nav_menu()}>
       <MenuSearch onSearch={close} />
       <nav aria-label={m.nav_main()}>
-        <Row to="/" onClick={close}>
-          {m.nav_home()}
-        </Row>
-        <Row to="/books" end onClick={close}>
-          {m.all_books()}
-        </Row>
-        <Row to="/about" onClick={close}>
-          {m.nav_about()}
-        </Row>
-        {user && (
-          <>
-            <Row to="/my-orders" onClick={close}>
-              {m.my_orders()}
-            </Row>
-            <Row to="/account" onClick={close}>
-              {m.my_account()}
-            </Row>
-          </>
-        )}
-        <Row to="/seller" onClick={close}>
-          {m.seller_link()}
-        </Row>
+        {links.map(([to, words]) => (
+          <NavLink key={to} className="row" to={to} end={to === '/' || to === '/books'} onClick={close}>
+            {words}
+          </NavLink>
+        ))}
         <LanguageLink className="row" />
       </nav>
       <nav aria-label={m.categories()}>
@@ -65,9 +60,9 @@ export default function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
           ))}
         </ul>
       </nav>
-      <Row to="/authors" onClick={close}>
+      <NavLink className="row" to="/authors" onClick={close}>
         {m.authors()}
-      </Row>
+      </NavLink>
       <div className="sheet-foot">
         {user ? (
           <Button
@@ -84,28 +79,12 @@ export default function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
             words={m.login()}
             onClick={() => {
               close();
-              login.open();
+              openLogin();
             }}
           />
         )}
       </div>
     </Sheet>
-  );
-}
-
-interface RowProps {
-  to: string;
-  /** The pages below this address are not this page. */
-  end?: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-function Row({ to, end = to === '/', onClick, children }: RowProps) {
-  return (
-    <NavLink className="row" to={to} end={end} onClick={onClick}>
-      {children}
-    </NavLink>
   );
 }
 
@@ -119,7 +98,7 @@ function MenuSearch({ onSearch }: { onSearch: () => void }) {
     void navigate('/books' + (q ? `?${new URLSearchParams({ q })}` : ''));
   };
   return (
-    <form className="sheet-search" role="search" onSubmit={search}>
+    <form className="sheet-search search-box" role="search" onSubmit={search}>
       <Search />
       <input
         type="search"

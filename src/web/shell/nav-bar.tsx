@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router';
-import { useLoginDialog } from '../accounts/session/use-session.ts';
+import { openLogin } from '../accounts/session/session-store.ts';
 import { Button } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 import { Brand } from '../ui/brand.tsx';
@@ -13,7 +13,6 @@ import { lazy, Suspense, useState } from 'react';
 import styles from './nav.module.css';
 
 export function NavBar() {
-  const login = useLoginDialog();
   return (
     <header className={styles.nav}>
       <div className={`wrap ${styles.inner}`}>
@@ -36,9 +35,9 @@ export function NavBar() {
           <CartLink />
           <Button
             look="1 sm"
-            className={`${styles.login} when-visitor`}
+            className={`${styles.login} when-visitor needs-script`}
             words={m.login()}
-            onClick={() => login.open()}
+            onClick={() => openLogin()}
           />
           <ProfileMenu />
           <MenuButton />
@@ -51,7 +50,11 @@ export function NavBar() {
 function CartLink() {
   const { ready, count } = useCart();
   return (
-    <ShopLink className={styles.cart} to="/cart" aria-label={ready ? m.cart_count({ count }) : m.cart()}>
+    <ShopLink
+      className={`icon-tap ${styles.cart}`}
+      to="/cart"
+      aria-label={ready ? m.cart_count({ count }) : m.cart()}
+    >
       <svg className="ico" viewBox="0 0 24 24" aria-hidden="true">
         <path d="M5 8.5h14l1 12H4l1-12Z" />
         <path d="M8.5 11V7a3.5 3.5 0 0 1 7 0v4" />
@@ -81,7 +84,7 @@ export function MenuButton() {
     <>
       <button
         type="button"
-        className={styles.burger}
+        className={`icon-tap ${styles.burger} needs-script`}
         aria-label={m.nav_menu()}
         aria-haspopup="dialog"
         aria-expanded={open}

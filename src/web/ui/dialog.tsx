@@ -28,7 +28,7 @@ export function Dialog({ open, onOpenChange, title, children, headpiece, classNa
               <Base.Title>{title}</Base.Title>
               {children}
             </div>
-            <Base.Close className="modal-close" aria-label={m.close()}>
+            <Base.Close className="icon-tap modal-close" aria-label={m.close()}>
               <X />
             </Base.Close>
           </Base.Popup>

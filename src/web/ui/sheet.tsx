@@ -22,7 +22,7 @@ export function Sheet({ open, onOpenChange, title, children }: SheetProps) {
           <Base.Popup className="sheet">
             <div className="sheet-head">
               <Base.Title className="vh">{title}</Base.Title>
-              <Base.Close className="btn-icon sheet-close" aria-label={m.close()}>
+              <Base.Close className="icon-tap sheet-close" aria-label={m.close()}>
                 <X />
               </Base.Close>
             </div>
