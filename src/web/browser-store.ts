@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 type Area = 'localStorage' | 'sessionStorage';
 
 /** Reads JSON from browser storage; null where nothing is stored or storage is blocked (private windows). */
@@ -25,13 +27,16 @@ export function withTabLock<T>(name: string, task: () => Promise<T>): Promise<T>
   return navigator.locks ? (navigator.locks.request(name, task) as Promise<T>) : task();
 }
 
-/** An external store for `useSyncExternalStore`: state shared by components of any page. */
+/** State shared by components of any page, which read it by `useStore`. */
 export class Store<T> {
   #value: T;
   readonly #listeners = new Set<() => void>();
+  /** The value of the server, which has no other. */
+  readonly initial: () => T;
 
   constructor(value: T) {
     this.#value = value;
+    this.initial = () => value;
   }
 
   get = (): T => this.#value;
@@ -45,4 +50,23 @@ export class Store<T> {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
+}
+
+/** The value of a store; until the page is hydrated its first one. */
+export function useStore<T>({ subscribe, get, initial }: Store<T>): T {
+  return useSyncExternalStore(subscribe, get, initial);
+}
+
+/** A choice of the visitor that is kept in browser storage: a hook that reads it, and a function that changes it. */
+export function storedChoice<T>(key: string, area?: Area) {
+  const chosen = new Store<T | null>(null);
+  const read = () => chosen.get() ?? (readStored(key, area) as T | null);
+  /** Undefined until something is chosen, and until the page is hydrated. */
+  const useChoice = (): T | undefined =>
+    useSyncExternalStore(chosen.subscribe, read, chosen.initial) ?? undefined;
+  const choose = (value: T): void => {
+    writeStored(key, value, area);
+    chosen.set(value);
+  };
+  return [useChoice, choose] as const;
 }

@@ -22,7 +22,7 @@ import { ScriptNonce } from './script-nonce.ts';
 import { BrokenPage } from './shell/broken-page.tsx';
 import { eventReplayScript, replayEvents } from './shell/event-replay.ts';
 import { LanguageOffer } from './shell/language-offer.tsx';
-import { useNetworkNotes, useOfflineLinks } from './shell/network-notes.tsx';
+import { useNetworkNotes } from './shell/network-notes.tsx';
 import { fontScript, useLateFonts } from './ui/late-fonts.ts';
 import { Navigate } from './ui/shop-link.tsx';
 import { Toasts } from './ui/toasts.tsx';
@@ -115,7 +115,6 @@ export default function Root() {
   useEffect(replayEvents, []);
   useLateFonts();
   useNetworkNotes();
-  useOfflineLinks();
   return (
     <Navigate value={useNavigate()}>
       <Outlet />

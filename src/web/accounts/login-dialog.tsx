@@ -1,19 +1,13 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
+import { useStore } from '../browser-store.ts';
 import { toast, toastSuccess } from '../ui/toasts.tsx';
 import { counted, locale } from '../locale.ts';
 import { useShopFacts } from '../shop-facts.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { m } from '../i18n/messages.js';
 import { ForgotForm } from './forgot-form.tsx';
-import {
-  beginSession,
-  checkUser,
-  closedDialog,
-  closeLogin,
-  loginDialog,
-  sessionStore,
-} from './session/session-store.ts';
+import { beginSession, checkUser, closeLogin, loginDialog, sessionStore } from './session/session-store.ts';
 import { addedBooks, cartToWire } from '../../rules/cart.ts';
 import { call } from '../api/client.ts';
 import { latestCart, savedCartBooks } from '../cart/store/cart-store.ts';
@@ -26,7 +20,7 @@ import styles from './accounts.module.css';
 
 /** Login and sign-up in one dialog. Switching between them keeps what was typed. */
 export default function LoginDialog() {
-  const { open, reason } = useSyncExternalStore(loginDialog.subscribe, loginDialog.get, () => closedDialog);
+  const { open, reason } = useStore(loginDialog);
   const [mode, setMode] = useState<LoginMode>('login');
   /** The email of a forgotten password, as far as it was typed. */
   const [forgot, setForgot] = useState<string | null>(null);

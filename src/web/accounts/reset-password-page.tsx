@@ -8,8 +8,7 @@ import { ScriptNote } from '../ui/script-note.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 import { newPasswordError } from '../api/form-checks.ts';
-import { checkUser } from './session/session-store.ts';
-import { useLoginDialog } from './session/use-session.ts';
+import { checkUser, openLogin } from './session/session-store.ts';
 import styles from './accounts.module.css';
 
 /** The link of a mail leads here. Its token is in the fragment, and is used up by the form only. */
@@ -50,12 +49,11 @@ function ResetForm({ onChanged }: { onChanged: (account: 'user' | 'seller') => v
 }
 
 function Changed({ account }: { account: 'user' | 'seller' }) {
-  const login = useLoginDialog();
   return (
     <>
       <p role="status">{m.reset_done()}</p>
       {account === 'user' ? (
-        <Button look="1" words={m.login()} onClick={() => login.open()} />
+        <Button look="1" words={m.login()} onClick={() => openLogin()} />
       ) : (
         <LinkButton look="1" to="/seller" words={m.login()} />
       )}

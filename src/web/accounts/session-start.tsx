@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { closedDialog, loginDialog, startSession } from './session/session-store.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useStore } from '../browser-store.ts';
+import { loginDialog, startSession } from './session/session-store.ts';
 
 const LoginDialog = lazy(() => import('./login-dialog.tsx'));
 
 /** Starts the session after hydration and renders the login dialog once it is opened. */
 export function SessionStart() {
-  const { open } = useSyncExternalStore(loginDialog.subscribe, loginDialog.get, () => closedDialog);
+  const { open } = useStore(loginDialog);
   const [asked, setAsked] = useState(false);
   if (open && !asked) setAsked(true);
   useEffect(startSession, []);

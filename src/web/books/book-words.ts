@@ -14,25 +14,29 @@ export function phrase(text: string): Phrase {
   return { text, lang: isArabic(text) ? 'ar' : 'en' };
 }
 
-/** The title in the page's language where there is one, with the language it is in. */
-export function titleOf(book: Pick<Book, 'name' | 'nameAr'>): Phrase {
-  return phrase((locale() === 'ar' && book.nameAr) || book.name);
+/** The one of two texts that is in the page's language, where there is one. */
+function shownOf(text: string, arabic?: string): Phrase {
+  return phrase((locale() === 'ar' && arabic) || text);
 }
 
-/** The title in the other language, if there is one. */
-export function otherTitleOf(book: Pick<Book, 'name' | 'nameAr'>): Phrase | null {
-  const other = titleOf(book).text === book.name ? book.nameAr : book.name;
-  return other && other !== titleOf(book).text ? phrase(other) : null;
+/** The one that is not shown, if it is another. */
+function hiddenOf(text: string, arabic = ''): Phrase | null {
+  const shown = shownOf(text, arabic).text;
+  const hidden = shown === text ? arabic : text;
+  return hidden && hidden !== shown ? phrase(hidden) : null;
 }
 
-export function authorOf(book: Pick<Book, 'author' | 'authorAr'>): Phrase {
-  return phrase((locale() === 'ar' && book.authorAr) || book.author);
-}
+type Titled = Pick<Book, 'name' | 'nameAr'>;
+export const titleOf = ({ name, nameAr }: Titled) => shownOf(name, nameAr);
+export const otherTitleOf = ({ name, nameAr }: Titled) => hiddenOf(name, nameAr);
 
-export function otherAuthorOf(book: Pick<Book, 'author' | 'authorAr'>): Phrase | null {
-  const other = authorOf(book).text === book.author ? book.authorAr : book.author;
-  return other && other !== authorOf(book).text ? phrase(other) : null;
-}
+type Authored = Pick<Book, 'author' | 'authorAr'>;
+export const authorOf = ({ author, authorAr }: Authored) => shownOf(author, authorAr);
+export const otherAuthorOf = ({ author, authorAr }: Authored) => hiddenOf(author, authorAr);
+
+/** Of an author. */
+export const nameOf = ({ name, nameAr }: NamedAuthor) => shownOf(name, nameAr);
+export const otherNameOf = ({ name, nameAr }: NamedAuthor) => hiddenOf(name, nameAr);
 
 /** The description in the page's language, without repeated lines. */
 export function bulletsOf(book: Pick<Book, 'description' | 'descriptionAr'>): Phrase[] {
@@ -64,16 +68,6 @@ export function setNameOf(set: Pick<BookSet, 'name' | 'nameAr'>, of: Locale = lo
 
 export function authorPath(slug: string): string {
   return `/authors/${encodeURIComponent(slug)}`;
-}
-
-/** The name in the page's language where there is one. */
-export function nameOf(author: NamedAuthor): Phrase {
-  return phrase((locale() === 'ar' && author.nameAr) || author.name);
-}
-
-export function otherNameOf(author: NamedAuthor): Phrase | null {
-  const other = nameOf(author).text === author.name ? author.nameAr : author.name;
-  return other && other !== nameOf(author).text ? phrase(other) : null;
 }
 
 /** What is said about an author or a set, in the page's language where it is written in it. */

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import type { Book } from '../../contract/books.ts';
 import { type Cart, isTooMany } from '../../rules/cart.ts';
 import { call } from '../api/client.ts';
-import { recordShownBooks, type SeenBook, seenBooks, type SeenBooks } from './store/seen-books.ts';
+import { useStore } from '../browser-store.ts';
+import { recordShownBooks, type SeenBook, seenBooks } from './store/seen-books.ts';
 
 export type LineProblem = 'gone' | 'out-of-stock' | 'held' | 'too-few' | 'price';
 
@@ -15,8 +15,6 @@ export interface CartLine {
   seen: SeenBook | undefined;
   problem: LineProblem | null;
 }
-
-const nothingSeen: SeenBooks = {};
 
 /** The cart's lines with the current state of their books, and the problems that block the order. */
 export function useCartLines(cart: Cart) {
@@ -32,7 +30,7 @@ export function useCartLines(cart: Cart) {
       return new Map(products.map((book) => [book._id, book]));
     },
   });
-  const seen = useSyncExternalStore(seenBooks.subscribe, seenBooks.get, () => nothingSeen);
+  const seen = useStore(seenBooks);
   const known = data !== undefined && !isPlaceholderData;
   const lines = [...cart].map(([id, quantity]): CartLine => {
     const book = data?.get(id);

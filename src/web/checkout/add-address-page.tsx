@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { countryList } from '../../rules/country-names.ts';
-import { useLoginDialog, useSession } from '../accounts/session/use-session.ts';
+import { openLogin } from '../accounts/session/session-store.ts';
+import { useSession } from '../accounts/session/use-session.ts';
 import { locale } from '../locale.ts';
 import { Page } from '../seo/page-meta.tsx';
 import { LoadFailed, Spinner } from '../ui/empty-state.tsx';
@@ -26,11 +26,6 @@ export function loader() {
 /** Adds an address, or edits the one of `?id=`. */
 export default function AddAddressPage({ loaderData: { countries } }: Route.ComponentProps) {
   const { user, ready } = useSession();
-  const navigate = useNavigate();
-  const isVisitor = ready && !user;
-  useEffect(() => {
-    if (isVisitor) void navigate('/cart', { replace: true });
-  }, [isVisitor, navigate]);
   const { addresses, loading, failed, refetch } = useAddresses();
   const [params] = useSearchParams();
   // The server renders the same page for every visitor, so the address is read after hydration.
@@ -39,6 +34,7 @@ export default function AddAddressPage({ loaderData: { countries } }: Route.Comp
   const words = id ? m.edit_address : m.add_shipping_address;
   return (
     <Page isPrivate words={words}>
+      {ready && !user && <Navigate to="/cart" replace />}
       <ScriptNote />
       <div className={`${styles.addressPage} needs-script`}>
         {id && loading ? (
@@ -60,7 +56,6 @@ function AddressForm({ saved, countries }: { saved: Address | undefined; countri
   const back = (useLocation().state as { back?: string } | null)?.back ?? '/cart';
   const queries = useQueryClient();
   const { user } = useSession();
-  const login = useLoginDialog();
 
   async function save(address: AddressDraft) {
     const answer = await (
@@ -68,7 +63,7 @@ function AddressForm({ saved, countries }: { saved: Address | undefined; countri
         ? call('POST /api/address/edit', { body: { id: saved._id, address } })
         : call('POST /api/address/add', { body: { address } })
     ).catch((error: unknown) => {
-      if (error instanceof ApiError && error.code === 'not-logged-in') login.open('checkout');
+      if (error instanceof ApiError && error.code === 'not-logged-in') openLogin('checkout');
       throw error;
     });
     chooseAddress(answer.address._id);

@@ -1,10 +1,11 @@
 import Plus from 'icon:plus';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { oneLine } from '../../rules/addresses.ts';
-import { useLoginDialog, useSession } from '../accounts/session/use-session.ts';
+import { openLogin } from '../accounts/session/session-store.ts';
+import { useSession } from '../accounts/session/use-session.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
-import type { useAddresses } from './use-addresses.ts';
+import { chooseAddress, type useAddresses } from './use-addresses.ts';
 import { AddressLabel, AddressLine, AddressText, RecipientName } from '../orders/address-text.tsx';
 import type { Address } from '../../contract/addresses.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
@@ -16,10 +17,9 @@ interface AddressBlockProps extends ReturnType<typeof useAddresses> {
   missing: boolean;
 }
 
-export function AddressBlock({ label, addresses, address, missing, choose, ...state }: AddressBlockProps) {
+export function AddressBlock({ label, addresses, address, missing, ...state }: AddressBlockProps) {
   const { loading, failed, refetch } = state;
   const { user } = useSession();
-  const login = useLoginDialog();
   const [open, setOpen] = useState(false);
   const id = useId();
   const change = useRef<HTMLButtonElement>(null);
@@ -63,7 +63,7 @@ export function AddressBlock({ label, addresses, address, missing, choose, ...st
           selected={address?._id}
           onClose={close}
           onChoose={(chosen) => {
-            choose(chosen);
+            chooseAddress(chosen);
             close();
           }}
         />
@@ -85,7 +85,7 @@ export function AddressBlock({ label, addresses, address, missing, choose, ...st
         <>
           <p className="hint">{m.login_or_guest()}</p>
           <div className={styles.visitorActs}>
-            <Button look="2" words={m.login()} onClick={() => login.open('checkout')} />
+            <Button look="2" words={m.login()} onClick={() => openLogin('checkout')} />
             <LinkButton look="2" to="/guest-checkout" words={m.as_guest()} />
           </div>
         </>

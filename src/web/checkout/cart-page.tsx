@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
+import { useStore } from '../browser-store.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { LeftPaymentNote } from './unpaid-note.tsx';
 import { isolated } from '../locale.ts';
@@ -12,13 +13,11 @@ import { savedCartBooks } from '../cart/store/cart-store.ts';
 import { useCart } from '../cart/store/use-cart.ts';
 import styles from '../cart/cart.module.css';
 
-const none: readonly string[] = [];
-
 /** The server renders the same page for every visitor: only the browser knows the cart. */
 export default function CartPage() {
   const { ready, cart, restoreLines } = useCart();
   const [removed, setRemoved] = useState<Removed | null>(null);
-  const fromSaved = useSyncExternalStore(savedCartBooks.subscribe, savedCartBooks.get, () => none);
+  const fromSaved = useStore(savedCartBooks);
   return (
     <Page isPrivate words={m.cart_title}>
       <ScriptNote />

@@ -1,5 +1,5 @@
 import { m } from '../i18n/messages.js';
-import type { OrderTotals } from './use-order-totals.ts';
+import { choosePayment, type OrderTotals } from './use-order-totals.ts';
 import type { PaymentWay } from '../../rules/order-status.ts';
 import { useMoney, useShopFacts } from '../shop-facts.ts';
 import type { ComponentProps } from 'react';
@@ -28,7 +28,7 @@ export function CheckoutSums({ totals: order }: { totals: OrderTotals }) {
   );
 }
 
-function PaymentField({ payment, ways, isPickup, cashNote, choosePayment }: OrderTotals) {
+function PaymentField({ payment, ways, isPickup, cashNote }: OrderTotals) {
   // The demo has the specified words.
   const { demo } = useShopFacts();
   const names: Record<PaymentWay, () => string> = {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import { countryList } from '../../rules/country-names.ts';
 import { useSession } from '../accounts/session/use-session.ts';
 import { CartStates } from '../cart/cart-states.tsx';
@@ -41,17 +41,13 @@ export function loader() {
 
 /** Orders the cart without an account. A user orders in the cart. */
 export default function GuestCheckoutPage({ loaderData: { countries } }: Route.ComponentProps) {
-  const session = useSession();
-  const navigate = useNavigate();
-  const isUser = session.user !== null;
-  useEffect(() => {
-    if (isUser) void navigate('/cart', { replace: true });
-  }, [isUser, navigate]);
+  const { user, ready } = useSession();
   const terms = useOrderTerms();
   return (
     <Page isPrivate words={m.guest_checkout}>
+      {user && <Navigate to="/cart" replace />}
       <ScriptNote />
-      <CartStates isWaiting={!session.ready || isUser || !terms}>
+      <CartStates isWaiting={!ready || user !== null || !terms}>
         {(lines) => <GuestForm lines={lines} countries={countries} terms={terms!} />}
       </CartStates>
     </Page>

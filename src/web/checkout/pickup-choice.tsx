@@ -1,18 +1,15 @@
-import { useSyncExternalStore } from 'react';
 import type { OrderTerms } from '../../rules/order-totals.ts';
-import { readStored, Store, writeStored } from '../browser-store.ts';
+import { storedChoice } from '../browser-store.ts';
 import { PickupText } from '../orders/address-text.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { m } from '../i18n/messages.js';
 import styles from '../cart/cart.module.css';
 
-const key = 'warraq.pickup';
-const chosen = new Store<boolean | null>(null);
-const readChosen = () => chosen.get() ?? readStored(key, 'sessionStorage') === true;
+const [useChosenPickup, choosePickup] = storedChoice<boolean>('warraq.pickup', 'sessionStorage');
 
 /** Whether the shopper comes to the shop for the order. */
 export function usePickup({ pickup }: Pick<OrderTerms, 'pickup'>): boolean {
-  const isChosen = useSyncExternalStore(chosen.subscribe, readChosen, () => false);
+  const isChosen = useChosenPickup() === true;
   return Boolean(pickup) && isChosen;
 }
 
@@ -28,11 +25,7 @@ export function PickupChoice({ terms: { pickup } }: { terms: OrderTerms }) {
         label={m.receive_how()}
         options={ways}
         value={isPickup ? 'pickup' : 'delivery'}
-        onChange={({ target }) => {
-          const isChosen = target.value === 'pickup';
-          writeStored(key, isChosen, 'sessionStorage');
-          chosen.set(isChosen);
-        }}
+        onChange={({ target }) => choosePickup(target.value === 'pickup')}
       />
       {isPickup && <PickupText place={pickup} />}
     </div>

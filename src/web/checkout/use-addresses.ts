@@ -1,19 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import type { Address } from '../../contract/addresses.ts';
 import { useSession } from '../accounts/session/use-session.ts';
-import { readStored, Store, writeStored } from '../browser-store.ts';
+import { storedChoice } from '../browser-store.ts';
 import { call } from '../api/client.ts';
 
-const key = 'warraq.address';
-const chosen = new Store<string | null>(null);
-const readChosen = () => chosen.get() ?? (readStored(key) as string | null);
-
-/** The choice is stored, so that a new address is already selected when its form leads back to the cart. */
-export function chooseAddress(id: string): void {
-  writeStored(key, id);
-  chosen.set(id);
-}
+/** Stored, so that a new address is already selected when its form leads back to the cart. */
+export const [useChosenAddress, chooseAddress] = storedChoice<string>('warraq.address');
 
 export const addressesKey = (userId: string | undefined) => ['addresses', userId];
 
@@ -25,7 +17,7 @@ export function useAddresses() {
     enabled: user !== null,
     queryFn: async ({ signal }) => (await call('GET /api/address/get', { signal })).addresses,
   });
-  const wanted = useSyncExternalStore(chosen.subscribe, readChosen, () => null);
+  const wanted = useChosenAddress();
   const addresses: Address[] = (user && data) || [];
   const address = addresses.find(({ _id }) => _id === wanted) ?? addresses.find(({ sample }) => !sample);
   return {
@@ -34,6 +26,5 @@ export function useAddresses() {
     loading: user !== null && isPending,
     failed: isError && !data,
     refetch,
-    choose: chooseAddress,
   };
 }

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Cart } from '../../rules/cart.ts';
-import { useLoginDialog, useSession } from '../accounts/session/use-session.ts';
+import { openLogin } from '../accounts/session/session-store.ts';
+import { useSession } from '../accounts/session/use-session.ts';
 import { withTabLock } from '../browser-store.ts';
 import { ApiError, call } from '../api/client.ts';
 import { toast, toastSuccess } from '../ui/toasts.tsx';
@@ -46,7 +47,6 @@ export function useCheckout(
   { payment, seen, obstacle }: Pick<OrderTotals, 'payment' | 'seen' | 'obstacle'>,
 ) {
   const { user } = useSession();
-  const login = useLoginDialog();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const running = useRef(false);
@@ -119,7 +119,7 @@ export function useCheckout(
       const code = error instanceof ApiError ? error.code : '';
       // The order of this key is another one, or can no longer be paid.
       if (['key-reused', 'not-payable', 'paid-meanwhile'].includes(code)) clearAttempt();
-      if (code === 'not-logged-in') login.open('checkout');
+      if (code === 'not-logged-in') openLogin('checkout');
       void queries.invalidateQueries({ queryKey: ['cart-books'] });
       void queries.invalidateQueries({ queryKey: ['order-terms'] });
       done();

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { type DeliveryTerms, deliveryTo, isSameEverywhere } from '../../rules/delivery.ts';
 import { formatMinor, majorOf, minorOfSum } from '../../rules/money.ts';
-import { type PaymentWay, paymentWays } from '../../rules/order-status.ts';
+import type { PaymentWay } from '../../rules/order-status.ts';
 import {
   cashRefusal,
   type OrderTerms,
@@ -14,7 +14,10 @@ import { useMoney, useShopFacts } from '../shop-facts.ts';
 import { listed } from '../locale.ts';
 import { sentences } from '../orders/tax-words.ts';
 import { m } from '../i18n/messages.js';
-import { readStored, writeStored } from '../browser-store.ts';
+import { storedChoice } from '../browser-store.ts';
+
+/** The payment method. Stored, so that it survives a reload. */
+export const [useChosenPayment, choosePayment] = storedChoice<PaymentWay>('warraq.payment', 'sessionStorage');
 
 /** What an order of these lines to this country, or one that is picked up, costs, and how it is paid. */
 export function useOrderTotals(
@@ -27,7 +30,7 @@ export function useOrderTotals(
   const money = useMoney();
   const terms = isPickup ? pickupTerms(given) : given;
   const zone = zoneOf(terms, country);
-  const [chosenPayment, setPayment] = useState(readPaymentChoice);
+  const chosenPayment = useChosenPayment();
 
   const priced = lines.map(({ book, quantity }) => ({
     offerPrice: minorOfSum(book?.offerPrice ?? 0, money),
@@ -37,7 +40,7 @@ export function useOrderTotals(
   const cashTotal = totalsBy('COD').total;
   const noCash = cashRefusal(terms, country, cashTotal);
   const ways = waysToPay(terms, takesCards, country, cashTotal);
-  const payment: PaymentWay = ways.includes(chosenPayment) ? chosenPayment : (ways[0] ?? 'COD');
+  const payment: PaymentWay = ways.find((way) => way === chosenPayment) ?? ways[0] ?? 'COD';
   const whyNoCash =
     noCash === 'no-cash-there'
       ? m.cash_not_there()
@@ -70,10 +73,6 @@ export function useOrderTotals(
     obstacle: zone === null ? undelivered(given) : ways.length === 0 ? cashNote : null,
     /** What the shopper sees, in the major unit. */
     seen: { seenTotal: majorOf(totals.total, money), seenCurrency: money.code },
-    choosePayment(chosen: PaymentWay) {
-      setPayment(chosen);
-      writeStored(key, chosen, 'sessionStorage');
-    },
   };
 }
 
@@ -93,12 +92,4 @@ function insteadOfCash(ways: PaymentWay[], { pickup }: OrderTerms): string {
 
 function undelivered({ pickup }: OrderTerms): string {
   return sentences(m.not_delivered_there(), pickup ? m.pickup_instead() : '');
-}
-
-const key = 'warraq.payment';
-
-/** The chosen payment method, in sessionStorage so that it survives a reload. */
-function readPaymentChoice(): PaymentWay {
-  const stored = readStored(key, 'sessionStorage');
-  return paymentWays.find((way) => way === stored) ?? 'COD';
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useLoginDialog, useSession } from '../accounts/session/use-session.ts';
+import { openLogin } from '../accounts/session/session-store.ts';
+import { useSession } from '../accounts/session/use-session.ts';
 import { call } from '../api/client.ts';
 import { toastSuccess } from '../ui/toasts.tsx';
 import { Button } from '../ui/button.tsx';
@@ -9,7 +10,6 @@ import styles from './orders.module.css';
 /** Offers to move a guest's order to the account with the same email. */
 export function ClaimOrder({ token }: { token: string }) {
   const { user } = useSession();
-  const login = useLoginDialog();
   const queries = useQueryClient();
   const claim = useMutation({
     mutationFn: () => call('POST /api/order/claim', { body: { token } }),
@@ -25,7 +25,7 @@ export function ClaimOrder({ token }: { token: string }) {
       {user ? (
         <Button look="link" words={m.claim_order()} busy={claim.isPending} onClick={() => claim.mutate()} />
       ) : (
-        <Button look="link" words={m.login_or_sign_up()} onClick={() => login.open('page')} />
+        <Button look="link" words={m.login_or_sign_up()} onClick={() => openLogin('page')} />
       )}
     </p>
   );

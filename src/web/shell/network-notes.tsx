@@ -5,21 +5,32 @@ import { Button } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 
 /**
- * While offline, a click on a link shows a note with a retry button. Followed, the link would end on the browser's error
- * page whenever the next page's script is not loaded yet.
+ * Shows a note while the browser is offline, and another when it is online again. While offline, a click on a link shows the
+ * note with a retry button: followed, the link would end on the browser's error page whenever the next page's script is not
+ * loaded yet.
  */
-export function useOfflineLinks(): void {
+export function useNetworkNotes(): void {
   useEffect(() => {
     const leave = new AbortController();
-    const hold = (event: Event) => {
-      const link = unreachable(event);
-      if (!link) return;
-      event.preventDefault();
-      toast.error(<OfflineWords retry={() => link.click()} />, { id: 'network', duration: Infinity });
-    };
-    window.addEventListener('click', hold, { capture: true, signal: leave.signal });
+    const { signal } = leave;
+    window.addEventListener('offline', () => void toast(m.offline_note(), lasting), { signal });
+    window.addEventListener(
+      'online',
+      () => void toast.success(m.online_again(), { id: 'network', duration: 2000 }),
+      { signal },
+    );
+    window.addEventListener('click', holdUnreachable, { capture: true, signal });
     return () => leave.abort();
   }, []);
+}
+
+const lasting = { id: 'network', duration: Infinity };
+
+function holdUnreachable(event: Event): void {
+  const link = unreachable(event);
+  if (!link) return;
+  event.preventDefault();
+  toast.error(<OfflineWords retry={() => link.click()} />, lasting);
 }
 
 /** The clicked link, if it leads to another page of the shop while the browser is offline. */
@@ -38,18 +49,4 @@ function OfflineWords({ retry }: { retry: () => void }) {
       {m.offline_note()} <Button look="link" words={m.try_again()} onClick={retry} />
     </>
   );
-}
-
-/** Shows a note while the browser is offline, and another when it is online again. */
-export function useNetworkNotes(): void {
-  useEffect(() => {
-    const gone = () => toast(m.offline_note(), { id: 'network', duration: Infinity });
-    const back = () => toast.success(m.online_again(), { id: 'network', duration: 2000 });
-    window.addEventListener('offline', gone);
-    window.addEventListener('online', back);
-    return () => {
-      window.removeEventListener('offline', gone);
-      window.removeEventListener('online', back);
-    };
-  }, []);
 }

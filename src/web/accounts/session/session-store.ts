@@ -20,8 +20,7 @@ export interface Session {
   ready: boolean;
 }
 
-export const unknownSession: Session = { user: null, isSeller: false, ready: false };
-export const sessionStore = new Store<Session>(unknownSession);
+export const sessionStore = new Store<Session>({ user: null, isSeller: false, ready: false });
 
 let started = false;
 let asking: Promise<void> | undefined;
@@ -119,8 +118,6 @@ export interface LoginDialogState {
 }
 
 export const loginDialog = new Store<LoginDialogState>({ open: false });
-
-export const closedDialog: LoginDialogState = { open: false };
 
 export function openLogin(reason?: LoginReason): void {
   loginDialog.set({ open: true, reason });

@@ -1,16 +1,17 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/client.ts';
+import { useStore } from '../../browser-store.ts';
 import { toastSuccess } from '../../ui/toasts.tsx';
 import { toastProblem } from '../../api/toast-problem.ts';
 import { sendCart } from '../../cart/store/cart-sync.ts';
 import { restoreFocus } from '../../ui/focus-restore.tsx';
 import { m } from '../../i18n/messages.js';
-import { endSession, openLogin, type Session, sessionStore, unknownSession } from './session-store.ts';
+import { endSession, type Session, sessionStore } from './session-store.ts';
 
 /** The session. Until `ready` it is unknown whether a user is logged in. */
 export function useSession(): Session & { logout: () => Promise<void> } {
-  const session = useSyncExternalStore(sessionStore.subscribe, sessionStore.get, () => unknownSession);
+  const session = useStore(sessionStore);
   const navigate = useNavigate();
   const logout = useCallback(async () => {
     try {
@@ -25,8 +26,4 @@ export function useSession(): Session & { logout: () => Promise<void> } {
     }
   }, [navigate]);
   return { ...session, logout };
-}
-
-export function useLoginDialog() {
-  return { open: openLogin };
 }

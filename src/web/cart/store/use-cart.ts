@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { useStore } from '../../browser-store.ts';
 import * as rules from '../../../rules/cart.ts';
 import { toast, toastRepeatable } from '../../ui/toasts.tsx';
 import { m } from '../../i18n/messages.js';
@@ -66,7 +67,7 @@ const none: rules.Cart = new Map();
 
 /** The cart of the visitor or user, the same in every tab. */
 export function useCart() {
-  const stored = useSyncExternalStore(cartStore.subscribe, cartStore.get, () => null);
+  const stored = useStore(cartStore);
   return useMemo(() => {
     const cart = stored?.cart ?? none;
     // Before hydration the cart is not known yet.
