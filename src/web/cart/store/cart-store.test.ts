@@ -4,6 +4,7 @@ import { type Cart, cartToWire, removeLine, setQuantity } from '../../../rules/c
 import { stubLocalStorage } from '../../../../tests/support/memory-storage.ts';
 import {
   applyServerCart,
+  cartKey,
   cartStore,
   changeCart,
   discardCart,
@@ -13,8 +14,8 @@ import {
   replaceCart,
   takeOrdered,
   reloadCart,
+  type StoredCart,
 } from './cart-store.ts';
-import { cartKey, type StoredCart } from './stored-cart.ts';
 
 const stored = stubLocalStorage();
 const user = 'f'.repeat(24);

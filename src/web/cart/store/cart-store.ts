@@ -1,13 +1,36 @@
-import { type Cart, mergeCarts, parseCart, withoutOrdered } from '../../../rules/cart.ts';
-import { Store } from '../../browser-store.ts';
-import {
-  cartKey,
-  emptyStoredCart,
-  newStamp,
-  readStoredCart,
-  type StoredCart,
-  writeStoredCart,
-} from './stored-cart.ts';
+import { type Cart, cartToWire, mergeCarts, parseCart, withoutOrdered } from '../../../rules/cart.ts';
+import { readStored, Store, writeStored } from '../../browser-store.ts';
+
+/** The cart in localStorage, shared by all tabs of the browser. */
+export interface StoredCart {
+  cart: Cart;
+  /** The user's id; null for a visitor. */
+  owner: string | null;
+  /** Changes the server has not acknowledged yet. */
+  unsent: boolean;
+  /** Changes with every change of the cart, so that an outdated response is recognised. */
+  stamp: string;
+}
+
+export const cartKey = 'warraq.cart';
+const emptyStoredCart: StoredCart = { cart: new Map(), owner: null, unsent: false, stamp: '' };
+
+function newStamp(): string {
+  return `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
+}
+
+function readStoredCart(): StoredCart {
+  const stored = readStored(cartKey) as Record<string, unknown> | null;
+  const parsed = parseCart(stored?.items);
+  if (!stored || !parsed.ok) return emptyStoredCart;
+  const { owner, unsent, stamp } = stored;
+  return {
+    cart: parsed.cart,
+    owner: typeof owner === 'string' ? owner : null,
+    unsent: unsent === true,
+    stamp: typeof stamp === 'string' ? stamp : '',
+  };
+}
 
 /** The cart this tab shows; null until localStorage was read. */
 export const cartStore = new Store<StoredCart | null>(null);
@@ -20,7 +43,9 @@ export function latestCart(): StoredCart {
 }
 
 function write(stored: StoredCart): void {
-  canStore = writeStoredCart(stored);
+  const { cart, ...rest } = stored;
+  const isEmpty = cart.size === 0 && rest.owner === null;
+  canStore = writeStored(cartKey, isEmpty ? null : { items: cartToWire(cart), ...rest });
   cartStore.set(stored);
 }
 
@@ -54,8 +79,7 @@ export function markSent(stamp: string): void {
  * into it. `askedAt` is the local cart when the request was sent: a response older than a local change is ignored.
  */
 export function applyServerCart(owner: string, items: unknown, askedAt?: StoredCart): void {
-  const parsed = parseCart(items);
-  const saved: Cart = parsed.ok ? parsed.cart : new Map();
+  const saved = cartFrom(items);
   const stored = latestCart();
   if (stored.owner === owner) {
     const isLate = askedAt !== undefined && (askedAt.unsent || askedAt.stamp !== stored.stamp);
@@ -70,8 +94,12 @@ export function applyServerCart(owner: string, items: unknown, askedAt?: StoredC
 
 /** After login: the server has already merged the visitor's cart, so its response is the cart. */
 export function replaceCart(owner: string, items: unknown): void {
+  write({ cart: cartFrom(items), owner, unsent: false, stamp: newStamp() });
+}
+
+function cartFrom(items: unknown): Cart {
   const parsed = parseCart(items);
-  write({ cart: parsed.ok ? parsed.cart : new Map(), owner, unsent: false, stamp: newStamp() });
+  return parsed.ok ? parsed.cart : new Map();
 }
 
 /** The session has expired: unsent changes stay in the browser as a visitor's cart. */
