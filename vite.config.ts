@@ -14,7 +14,7 @@ const shop = new RegExp(
     'src/web/(root|shell|seo|delivery-words|use-country|orders/tax-words|checkout/terms-words|read/store)',
     'src/web/books/(?!book-(page|delivery|facts|gallery|meta)|found-pages|volume-links|set-page)[\\w-]+',
     'src/web/api/(form-checks|field-text|use-form)',
-    'src/web/ui/(button|field|use-out-of-view)',
+    'src/web/ui/(button|fact|field|use-out-of-view)',
     'src/web/i18n/messages/(books|edition_\\w+|free|free_shipping_from|language_ar|language_en|not_delivered_to|reading_is_free|read_continue|shipping)',
   ].join('|')})\\b`,
 );
