@@ -5,6 +5,7 @@ import {
   authorOf,
   authorPath,
   bulletsOf,
+  languageNames,
   otherAuthorOf,
   otherTitleOf,
   phrase,
@@ -176,14 +177,12 @@ function ReadForFree({ href, id }: { href: string; id: string }) {
   );
 }
 
-const languages = { ar: m.language_ar, en: m.language_en, 'ar-en': m.language_both };
-
 /** The facts of the printed edition, where the seller gave any. How many volumes a work has is no fact of one of them. */
 function EditionFacts({ edition, isVolume }: { edition: Edition; isVolume: boolean }) {
   const { language, year, pages, volumes, weight, size, isbn } = edition;
   const { editor, translator, publisher, place, edition: impression, binding } = wordsOf(edition);
   const facts: [string, string | undefined][] = [
-    [m.edition_language(), language && languages[language]()],
+    [m.edition_language(), language && languageNames[language]()],
     [m.edition_editor(), editor],
     [m.edition_translator(), translator],
     [m.edition_publisher(), [publisher, place].filter(Boolean).join(m.list_comma())],

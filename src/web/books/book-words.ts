@@ -44,6 +44,9 @@ export function bulletsOf(book: Pick<Book, 'description' | 'descriptionAr'>): Ph
   return [...new Set(lines)].map(phrase);
 }
 
+/** Of an edition. */
+export const languageNames = { ar: m.language_ar, en: m.language_en, 'ar-en': m.language_both };
+
 const inWords = ['editor', 'translator', 'publisher', 'place', 'edition', 'binding'] as const;
 
 /** The facts of an edition that are words, in the page's language where they are given in it. */

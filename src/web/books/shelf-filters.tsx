@@ -1,12 +1,12 @@
 import SlidersHorizontal from 'icon:sliders-horizontal';
 import X from 'icon:x';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { Form, Link, useLocation } from 'react-router';
 import type { ShelfFacets } from '../../contract/books.ts';
 import { categoryOf, shelfLanguages, type ShelfParam, type ShelfSort } from '../../rules/shelf.ts';
 import { formatMoney } from '../../rules/money.ts';
 import { countInDigits } from '../../rules/digits.ts';
-import { nameOf } from './book-words.ts';
+import { languageNames, nameOf } from './book-words.ts';
 import { useMoney, useShopFacts } from '../shop-facts.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { Button } from '../ui/button.tsx';
@@ -15,7 +15,6 @@ import { labelOf } from './category-words.ts';
 import { type Choices, listHref } from './shelf-choices.ts';
 import styles from './shelf-filters.module.css';
 
-const languageNames = { ar: m.language_ar, en: m.language_en, 'ar-en': m.language_both };
 const sorts: Record<ShelfSort | '', () => string> = {
   '': m.sort_shop,
   newest: m.sort_newest,
@@ -71,16 +70,15 @@ export function ShelfFilters({ offered, chosen, q, all, facets }: ShelfFiltersPr
         </button>
         {q && <input type="hidden" name="q" value={q} />}
         {offered.includes('category') && (
-          <Choice label={m.filter_category()} name="category" chosen={choices.category}>
-            {categories.map((category) => (
-              <Option
-                key={category.value}
-                value={category.value}
-                name={labelOf(category)}
-                count={facets && (facets.categories[category.value] ?? 0)}
-              />
-            ))}
-          </Choice>
+          <Choice
+            label={m.filter_category()}
+            name="category"
+            chosen={choices.category}
+            options={categories.map((category) => [
+              category.value,
+              withCount(labelOf(category), facets && (facets.categories[category.value] ?? 0)),
+            ])}
+          />
         )}
         {offered.includes('author') && (
           // Mounted again with its options: only then is the chosen one among them.
@@ -89,26 +87,25 @@ export function ShelfFilters({ offered, chosen, q, all, facets }: ShelfFiltersPr
             label={m.filter_author()}
             name="author"
             chosen={choices.author}
-          >
-            {facets?.authors.map((author) => (
-              <Option key={author.slug} value={author.slug} name={nameOf(author).text} count={author.count} />
-            ))}
-          </Choice>
+            options={facets?.authors.map((one) => [one.slug, withCount(nameOf(one).text, one.count)])}
+          />
         )}
-        <Choice label={m.edition_language()} name="language" chosen={choices.language}>
-          {shelfLanguages.map((value) => (
-            <Option
-              key={value}
-              value={value}
-              name={languageNames[value]()}
-              count={facets && (facets.languages[value] ?? 0)}
-            />
-          ))}
-        </Choice>
+        <Choice
+          label={m.edition_language()}
+          name="language"
+          chosen={choices.language}
+          options={shelfLanguages.map((value) => [
+            value,
+            withCount(languageNames[value](), facets && (facets.languages[value] ?? 0)),
+          ])}
+        />
         {offered.includes('stock') && (
-          <Choice label={m.filter_stock()} name="stock" chosen={choices.stock}>
-            <Option value="in" name={m.filter_in_stock()} count={facets?.inStock} />
-          </Choice>
+          <Choice
+            label={m.filter_stock()}
+            name="stock"
+            chosen={choices.stock}
+            options={[['in', withCount(m.filter_in_stock(), facets?.inStock)]]}
+          />
         )}
         <SelectField label={m.sort_by()} options={sorts} name="sort" defaultValue={choices.sort} />
         {(['min', 'max'] as const).map((name) => (
@@ -170,26 +167,19 @@ function Chips({ choices, q, facets }: Pick<ShelfFiltersProps, 'q' | 'facets'> &
   );
 }
 
-interface ChoiceProps {
-  label: string;
+interface ChoiceProps extends Pick<ComponentProps<typeof SelectField>, 'label' | 'options'> {
   name: ShelfParam;
   chosen?: string;
-  children: ReactNode;
 }
 
-function Choice({ label, name, chosen, children }: ChoiceProps) {
+function Choice({ chosen, ...select }: ChoiceProps) {
   return (
-    <SelectField label={label} name={name} defaultValue={chosen}>
+    <SelectField defaultValue={chosen} {...select}>
       <option value="">{m.filter_any()}</option>
-      {children}
     </SelectField>
   );
 }
 
-function Option({ value, name, count }: { value: string; name: string; count?: number }) {
-  return (
-    <option value={value}>
-      {count === undefined ? name : m.filter_choice({ name, count: countInDigits(count) })}
-    </option>
-  );
+function withCount(name: string, count: number | undefined): string {
+  return count === undefined ? name : m.filter_choice({ name, count: countInDigits(count) });
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { addressOf, labelled } from '../books/category-words.ts';
 import { direction } from '../locale.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
@@ -64,16 +64,13 @@ export function Footer() {
   );
 }
 
-function LinkGroup({ title, children }: { title: string; children: ReactNode[] | ReactNode }) {
-  const links = [children].flat();
+function LinkGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <nav aria-label={title}>
       <h2>{title}</h2>
       <ul>
-        {links.map((link, index) => (
-          // The order of the links never changes.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={index}>{link}</li>
+        {Children.map(children, (link) => (
+          <li>{link}</li>
         ))}
       </ul>
     </nav>
