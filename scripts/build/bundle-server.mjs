@@ -29,6 +29,7 @@ const bundle = await rolldown({
     'shop/draw-svg.ts',
     'files/bounded-main.ts',
     'files/cut-pdf.ts',
+    'files/group-pdf.ts',
     'read/read-pdf.ts',
     'operations/copy-command.ts',
     'operations/admin-command.ts',

@@ -8,7 +8,7 @@ interface TestPdf {
   chapters?: number[];
   /** The first pages are numbered i, ii, iii … */
   roman?: number;
-  /** Bytes of an attached stream, which no page needs. */
+  /** Bytes of streams between the pages, which none of them needs. */
   ballast?: number;
   /** Further entries of the catalogue, e.g. a script that the file wants to run. */
   catalogue?: string;
@@ -38,9 +38,10 @@ export function makePdf({
       content,
       Buffer.from('\nendstream'),
     ]);
-  // 1 the catalogue, 2 the tree of pages, 3 the font, 4 the outline, then a page and its content each, then chapters.
-  const pageAt = (page: number) => 5 + (page - 1) * 2;
-  const chapterAt = (index: number) => 5 + pages * 2 + index;
+  // 1 the catalogue, 2 the tree of pages, 3 the font, 4 the outline, then a page, its content and its ballast each, then chapters.
+  const perPage = ballast > 0 ? 3 : 2;
+  const pageAt = (page: number) => 5 + (page - 1) * perPage;
+  const chapterAt = (index: number) => 5 + pages * perPage + index;
   add(
     `<</Type/Catalog/Pages 2 0 R${chapters.length > 0 ? '/Outlines 4 0 R' : ''}${
       rightBound ? '/ViewerPreferences<</Direction/R2L>>' : ''
@@ -62,13 +63,13 @@ export function makePdf({
     );
     const words = `BT /F 48 Tf 60 480 Td (Page ${page}) Tj /F 16 Tf 0 -60 Td (The heart of the matter, leaf ${page}.) Tj ET`;
     add(stream(deflateSync(words), '/Filter/FlateDecode'));
+    if (ballast > 0) add(stream(Buffer.alloc(Math.ceil(ballast / pages), 'warraq ')));
   }
   for (const [index, page] of chapters.entries()) {
     const next = index < last ? `/Next ${chapterAt(index + 1)} 0 R` : '';
     const previous = index > 0 ? `/Prev ${chapterAt(index - 1)} 0 R` : '';
     add(`<</Title(Chapter ${index + 1})/Parent 4 0 R${next}${previous}/Dest[${pageAt(page)} 0 R/Fit]>>`);
   }
-  if (ballast > 0) add(stream(Buffer.alloc(ballast, 'warraq ')));
   return assemble(bodies, rest.locked ? locked : '');
 }
 

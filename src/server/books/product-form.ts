@@ -88,9 +88,6 @@ function about(file: UploadedFile) {
   return { file: file.name.slice(0, 100).toWellFormed() };
 }
 
-// One at a time: it takes much memory.
-const cutting = new Semaphore(1, 10, 'cuts');
-
 /**
  * If only some pages of the PDF may be seen, the form gets a file of these pages in place of the whole one, which is not
  * stored at all. The PDF that a book has already is cut in the same way; pages that were cut off cannot come back.
@@ -112,7 +109,7 @@ export async function cutSample<T>(
   const whole = sent?.path ?? (await stored());
   if (!whole) throw new Problem('sample-needs-file', undefined, { from: 'invalid' });
   const target = join(folder, 'cut.pdf');
-  const pages = await cutting.run(() => cutPages(whole, target, { from, to }));
+  const pages = await cutPages(whole, target, { from, to });
   if (pages === null) throw new Problem('pdf-not-cut');
   if (pages < to) throw new Problem('sample-beyond', { pages }, { to: 'number' });
   const cut = await makePdf({ path: target, size: (await stat(target)).size });

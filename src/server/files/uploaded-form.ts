@@ -6,6 +6,7 @@ import { MAX_PDF_BYTES } from '../../rules/images.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { createHash } from 'node:crypto';
 import { readHead } from '../db/local-disk.ts';
+import { groupPages } from './cut-pages.ts';
 import { type FileOnDisk, fileUrl, type NewFile } from './file-store.ts';
 
 export interface UploadedFile {
@@ -88,10 +89,14 @@ function isMalformed(error: unknown): boolean {
 
 type PdfFault = 'not-a-pdf' | 'pdf-too-large';
 
-/** A PDF is stored as it was sent. It is only ever served as a PDF, which browsers open in a viewer of their own. */
-export async function makePdf(file: FileOnDisk): Promise<{ url: string; files: NewFile[] } | PdfFault> {
-  if (file.size > MAX_PDF_BYTES) return 'pdf-too-large';
-  if ((await readHead(file.path, 5)).toString('latin1') !== '%PDF-') return 'not-a-pdf';
+/**
+ * A PDF is stored as it was sent, with a tree of pages for readers on a slow line behind it (0036). It is only ever served as
+ * a PDF, which browsers open in a viewer of their own.
+ */
+export async function makePdf(sent: FileOnDisk): Promise<{ url: string; files: NewFile[] } | PdfFault> {
+  if (sent.size > MAX_PDF_BYTES) return 'pdf-too-large';
+  if ((await readHead(sent.path, 5)).toString('latin1') !== '%PDF-') return 'not-a-pdf';
+  const file = await groupPages(sent);
   const digest = createHash('sha256');
   await pipeline(createReadStream(file.path), digest);
   const name = `${digest.digest('hex').slice(0, 32)}.pdf`;
