@@ -45,7 +45,10 @@ for (const [slug, first] of Object.entries(guides)) {
 await browser.close();
 console.table(rows);
 
-/** The browser writes Arabic titles into the outline with their words reversed. Also adds page labels and the direction. */
+/**
+ * In the outline that the browser writes, the words of Arabic titles are reversed, and a title of two lines has no space between
+ * them: titles are known by their letters. Also adds page labels and the direction.
+ */
 async function withOutline(bytes: Buffer, titles: string[], isRightBound: boolean): Promise<Uint8Array> {
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
   const { catalog, context } = pdf;
@@ -54,13 +57,13 @@ async function withOutline(bytes: Buffer, titles: string[], isRightBound: boolea
   // No key of the standard: readers warn of it.
   preferences.delete(PDFName.of('Type'));
   preferences.set(PDFName.of('Direction'), PDFName.of(isRightBound ? 'R2L' : 'L2R'));
-  const wordsOf = (title: string) => title.split(/\s+/).toSorted().join(' ');
-  const right = new Map(titles.map((title) => [wordsOf(title), title.replaceAll(/\s+/g, ' ')]));
+  const lettersOf = (title: string) => [...title.replaceAll(/\s/g, '')].toSorted().join('');
+  const right = new Map(titles.map((title) => [lettersOf(title), title.replaceAll(/\s+/g, ' ')]));
   for (const [, object] of context.enumerateIndirectObjects()) {
     if (!(object instanceof PDFDict) || !object.has(PDFName.of('Parent'))) continue;
     const title = object.lookup(PDFName.of('Title'));
     if (!(title instanceof PDFHexString || title instanceof PDFString)) continue;
-    const known = right.get(wordsOf(title.decodeText()));
+    const known = right.get(lettersOf(title.decodeText()));
     if (known) object.set(PDFName.of('Title'), PDFHexString.fromText(known));
   }
   return pdf.save();

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { sampleAddressList, sampleOrders } from './sample-orders.ts';
 import { editionGiven } from '../../../contract/editions.ts';
@@ -78,10 +78,24 @@ test('at least four works have a guide', () => {
   expect(guided.length).toBeGreaterThanOrEqual(4);
 });
 
+const guideFolder = join(import.meta.dirname, '../../../../scripts/assets/samples/guides');
+const lettersIn = (text: string, script: RegExp) => text.match(script)?.length ?? 0;
+
 test.each(guided)('the guide to $name has 12 pages or more, an outline and page labels', async (book) => {
   const pdf = await PDFDocument.load(readFileSync(fileOf(book.pdfUrl)));
   const entry = (name: string) => pdf.catalog.lookupMaybe(PDFName.of(name), PDFDict);
-  expect(pdf.getPageCount()).toBeGreaterThanOrEqual(12);
+  const arabic = texts[book.pdfUrl as keyof typeof texts].filter(
+    (text) => lettersIn(text, /\p{Script=Arabic}/gu) > lettersIn(text, /[a-z]/gi),
+  ).length;
+  expect(Math.min(arabic, pdf.getPageCount() - arabic)).toBeGreaterThanOrEqual(12);
+  const titles = pdf.context
+    .enumerateIndirectObjects()
+    .map(([, object]) => object instanceof PDFDict && object.lookup(PDFName.of('Title')))
+    .map((title) => (title instanceof PDFHexString || title instanceof PDFString) && title.decodeText());
+  const headings = ['ar', 'en'].flatMap((lang) =>
+    readFileSync(join(guideFolder, `${book.slug}.${lang}.md`), 'utf8').match(/(?<=^## ).+$/gm)!,
+  );
+  expect(titles).toEqual(expect.arrayContaining([book.nameAr, ...headings]));
   expect(entry('Outlines')).toBeDefined();
   expect(entry('PageLabels')).toBeDefined();
   const direction = entry('ViewerPreferences')?.lookupMaybe(PDFName.of('Direction'), PDFName);
