@@ -46,3 +46,10 @@ test('a word takes the letters of the known text: ligatures, marks, and what its
   expect(read(line(['لها', 'ومثل', 'الأقسام'], 90), known)).toBe('الأقسام ويُمثَّل لها');
   expect(read(line(['غيره', 'نصف'], 90), known)).toBe('نصف غيره');
 });
+
+test('a number and its unit are two words, though no space is seen between them', () => {
+  const close = line(['هـ', '٦٧٢', ' ', 'سنة'], 90).map((item, at) =>
+    Object.assign(item, { transform: [1, 0, 0, 1, 10 * at, 90] }),
+  );
+  expect(read(close, ['سنة ٦٧٢ هـ'])).toBe('سنة ٦٧٢ هـ');
+});

@@ -30,9 +30,15 @@ export function inReadingOrder(items: TextItem[], paragraphs: string[]): TextIte
 
 function withWords(items: TextItem[], known: string[]): TextItem[] {
   const keys = known.map(lettersOf);
-  const pieces = items.map((item) =>
-    keys.includes(lettersOf(item.str)) ? { ...item, str: item.str.replaceAll(' ', '') } : item,
+  const pairs = new Map(
+    known.slice(1).map((word, at) => [lettersOf(known[at]! + word), `${known[at]} ${word}`]),
   );
+  // A piece may be a word with a space inside, or two words without the narrow space between a number and its unit.
+  const pieces = items.map((item) => {
+    const letters = lettersOf(item.str);
+    const str = keys.includes(letters) ? item.str.replaceAll(' ', '') : (pairs.get(letters) ?? item.str);
+    return Object.assign({}, item, { str });
+  });
   const words = pieces.flatMap(({ str }) => str.match(/\S+/g) ?? []);
   let next = 0;
   const places = words.map((word) => {
