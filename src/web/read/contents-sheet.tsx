@@ -3,24 +3,18 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { isArabic } from '../../rules/languages.ts';
 import { localPath } from '../locale.ts';
 import { m } from '../i18n/messages.js';
-import { pageOf } from './page-view.tsx';
+import { Choice } from './controls.tsx';
+import { freeCanvas, pageOf, startDrawing } from './page-view.tsx';
 import styles from './read.module.css';
-import { Choice, type SheetProps } from './sheet-parts.tsx';
 import { useLoaded } from './use-loaded.ts';
-import type { Reader } from './use-reader.ts';
-
-interface OutlineItem {
-  at: number;
-  title: string;
-  page: number | null;
-  depth: number;
-}
+import type { Reader, SheetProps } from './use-reader.ts';
 
 const maxItems = 2_000;
 type Part = 'outline' | 'bookmarks' | 'pages';
 
 /** The outline of the file, the bookmarks of the reader, and small pictures of all pages. */
-export function ContentsSheet({ open: { pdf, info }, reader, close }: SheetProps) {
+export function ContentsSheet({ reader, close }: SheetProps) {
+  const { pdf, info } = reader;
   const found = useLoaded(useCallback(() => outlineOf(pdf), [pdf]));
   const outline = found === null ? [] : found;
   const [chosen, choose] = useState<Part | null>(null);
@@ -39,14 +33,14 @@ export function ContentsSheet({ open: { pdf, info }, reader, close }: SheetProps
       />
       {part === 'outline' && <Outline items={outline} reader={reader} go={go} />}
       {part === 'bookmarks' && <Bookmarks reader={reader} go={go} />}
-      {part === 'pages' && <Thumbnails pdf={pdf} reader={reader} go={go} />}
+      {part === 'pages' && <Thumbnails reader={reader} go={go} />}
       {info.volumes.length > 1 && <Volumes info={info} />}
     </>
   );
 }
 
 /** Volumes that can be read here too. */
-function Volumes({ info: { volumes, book } }: { info: SheetProps['open']['info'] }) {
+function Volumes({ info: { volumes, book } }: { info: Reader['info'] }) {
   return (
     <nav className={styles.entries} aria-label={m.read_volumes()}>
       {volumes
@@ -60,18 +54,15 @@ function Volumes({ info: { volumes, book } }: { info: SheetProps['open']['info']
   );
 }
 
-async function outlineOf(pdf: PDFDocumentProxy): Promise<OutlineItem[]> {
-  const flat: { title: string; dest: string | unknown[] | null; depth: number }[] = [];
-  const visit = (nodes: Awaited<ReturnType<typeof pdf.getOutline>>, depth: number) => {
-    for (const { title, dest, items } of nodes ?? []) {
-      if (flat.length >= maxItems) return;
-      flat.push({ title, dest, depth });
-      visit(items, depth + 1);
-    }
-  };
-  visit(await pdf.getOutline(), 0);
+type OutlineNode = Awaited<ReturnType<PDFDocumentProxy['getOutline']>>[number];
+type OutlineItem = Awaited<ReturnType<typeof outlineOf>>[number];
+
+async function outlineOf(pdf: PDFDocumentProxy) {
+  const flat = (nodes: OutlineNode[], depth: number): (OutlineNode & { depth: number })[] =>
+    nodes.flatMap((node) => [{ ...node, depth }, ...flat(node.items, depth + 1)]);
+  const items = flat((await pdf.getOutline()) ?? [], 0).slice(0, maxItems);
   return Promise.all(
-    flat.map(async ({ title, dest, depth }, at) => ({ at, title, depth, page: await pageOf(pdf, dest) })),
+    items.map(async ({ title, dest, depth }, at) => ({ at, title, depth, page: await pageOf(pdf, dest) })),
   );
 }
 
@@ -130,19 +121,15 @@ function Bookmarks({ reader: { bookmarks, setBookmarks, labelOf }, go }: ListPro
   );
 }
 
-function Thumbnails({ pdf, reader, go }: ListProps & { pdf: PDFDocumentProxy }) {
+function Thumbnails({ reader: { pdf, page: shown, bound, labelOf }, go }: ListProps) {
   return (
-    <ol className={styles.thumbs} dir={reader.bound === 'right' ? 'rtl' : 'ltr'}>
+    <ol className={styles.thumbs} dir={bound === 'right' ? 'rtl' : 'ltr'}>
       {Array.from({ length: pdf.numPages }, (_, at) => at + 1).map((page) => (
         <li key={page}>
-          <button
-            type="button"
-            aria-current={page === reader.page ? 'page' : undefined}
-            onClick={() => go(page)}
-          >
+          <button type="button" aria-current={page === shown ? 'page' : undefined} onClick={() => go(page)}>
             <Thumbnail pdf={pdf} page={page} />
             <span className="vh">{m.read_page({ page: '' })}</span>
-            {reader.labelOf(page)}
+            {labelOf(page)}
           </button>
         </li>
       ))}
@@ -168,12 +155,9 @@ function Thumbnail({ pdf, page }: { pdf: PDFDocumentProxy; page: number }) {
 
 async function drawSmall(pdf: PDFDocumentProxy, number: number): Promise<string> {
   const page = await pdf.getPage(number);
-  const scale = 160 / page.getViewport({ scale: 1 }).width;
-  const viewport = page.getViewport({ scale });
-  const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [Math.floor(viewport.width), Math.floor(viewport.height)];
-  await page.render({ canvas, viewport }).promise;
+  const { canvas, task } = startDrawing(page, 160 / page.getViewport({ scale: 1 }).width);
+  await task.promise;
   const picture = canvas.toDataURL('image/jpeg', 0.7);
-  [canvas.width, canvas.height] = [0, 0];
+  freeCanvas(canvas);
   return picture;
 }

@@ -1,12 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { countInDigits } from '../../rules/digits.ts';
 import { counted } from '../locale.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
 import { m } from '../i18n/messages.js';
 import styles from './read.module.css';
-import type { SheetProps } from './sheet-parts.tsx';
+import type { SheetProps } from './use-reader.ts';
 
 /** Looks in the whole text of the book, as the shop's search does: marks, hamzas and final letters make no difference. */
-export function FindSheet({ open: { info }, reader, find, close }: SheetProps) {
+export function FindSheet({ reader: { info, find, labelOf }, close }: SheetProps) {
   const { found } = find;
   const [isBusy, setBusy] = useState(false);
   if (info.text !== 'ready')
@@ -16,7 +18,7 @@ export function FindSheet({ open: { info }, reader, find, close }: SheetProps) {
   const search = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const q = String(new FormData(event.currentTarget).get('q')).trim();
-    if (!q || isBusy) return;
+    if (!q) return;
     setBusy(true);
     await find.search(q);
     setBusy(false);
@@ -24,19 +26,8 @@ export function FindSheet({ open: { info }, reader, find, close }: SheetProps) {
   return (
     <>
       <form className={styles.find} role="search" onSubmit={(event) => void search(event)}>
-        <label htmlFor="find">{m.read_find()}</label>
-        <input
-          id="find"
-          className="input"
-          name="q"
-          type="search"
-          dir="auto"
-          maxLength={200}
-          defaultValue={found?.q}
-        />
-        <button type="submit" className="btn btn-1 btn-sm" aria-disabled={isBusy}>
-          {m.read_find_go()}
-        </button>
+        <TextField label={m.read_find()} name="q" type="search" maxLength={200} defaultValue={found?.q} />
+        <Button type="submit" look="1 sm" busy={isBusy} words={m.read_find_go()} />
       </form>
       <p className={styles.note} aria-live="polite">
         {found && m.read_find_count(counted(found.count))}
@@ -47,7 +38,7 @@ export function FindSheet({ open: { info }, reader, find, close }: SheetProps) {
             <button
               type="button"
               onClick={() => {
-                find.show(at);
+                void find.show(at);
                 close();
               }}
             >
@@ -56,15 +47,16 @@ export function FindSheet({ open: { info }, reader, find, close }: SheetProps) {
                 <mark>{match}</mark>
                 {after}
               </bdi>
-              <span>{reader.labelOf(page)}</span>
+              <span>{labelOf(page)}</span>
             </button>
           </li>
         ))}
       </ol>
       {found?.next && (
-        <button type="button" className="btn btn-2 btn-sm" onClick={() => void find.more()}>
-          {m.read_find_more({ count: countInDigits(found.count - found.hits.length) })}
-        </button>
+        <Button
+          words={m.read_find_more({ count: countInDigits(found.count - found.hits.length) })}
+          onClick={() => void find.more()}
+        />
       )}
     </>
   );

@@ -1,4 +1,5 @@
-import { readStored, writeStored } from '../browser-store.ts';
+import { call } from '../api/client.ts';
+import { readStored, withTabLock, writeStored } from '../browser-store.ts';
 import { localPath } from '../locale.ts';
 import { pdfAssets, workerPath } from './pdf-worker.ts';
 
@@ -25,7 +26,7 @@ export function offlineBooks(): OfflineBook[] {
 export const shelfPath = '/read/shelf';
 
 /** One change of the list at a time, in all windows: each writes the whole list. */
-const changing = <T>(work: () => Promise<T>) => navigator.locks.request(key, work);
+const changing = (work: () => Promise<void>) => withTabLock(key, work);
 
 const pageOf = ({ id }: OfflineBook) => localPath(`/read/${id}`);
 
@@ -43,9 +44,8 @@ async function sharedFiles(): Promise<string[]> {
   return [...loaded, ...ofShelf, workerPath(), ...decoders];
 }
 
-/** Stores a book, with the parts of the reader that are not loaded yet. Throws what the browser says if there is no room or no connection. */
-export async function storeOffline(book: OfflineBook, loadRest: () => Promise<unknown>): Promise<void> {
-  await loadRest();
+/** Stores a book, once all parts of the reader are loaded. Throws what the browser says if there is no room or no connection. */
+export async function storeOffline(book: OfflineBook): Promise<void> {
   void navigator.storage?.persist?.();
   await changing(() => storeBooks([...offlineBooks().filter(({ id }) => id !== book.id), book]));
 }
@@ -68,21 +68,24 @@ async function storeBooks(books: OfflineBook[]): Promise<void> {
 export function removeOffline(id: string): Promise<void> {
   return changing(async () => {
     const books = offlineBooks();
-    const left = books.filter((book) => book.id !== id);
+    const gone = books.find((book) => book.id === id);
+    if (!gone) return;
+    const left = books.filter((book) => book !== gone);
     writeStored(key, left);
-    const cache = await caches.open(cacheName);
-    // Books with the same PDF have one file.
-    const needed = new Set(left.map(({ file }) => file.url));
-    for (const gone of books.filter((book) => book.id === id))
-      for (const path of [pageOf(gone), gone.file.url]) if (!needed.has(path)) await cache.delete(path);
-    if (left.length > 0) return;
+    if (left.length > 0) {
+      const cache = await caches.open(cacheName);
+      await cache.delete(pageOf(gone));
+      // Books with the same PDF have one file.
+      if (left.every(({ file }) => file.url !== gone.file.url)) await cache.delete(gone.file.url);
+      return;
+    }
     await caches.delete(cacheName);
     for (const registration of await navigator.serviceWorker.getRegistrations())
       await registration.unregister();
   });
 }
 
-/** Brings the offline books to the present build and to their present files. */
+/** Brings the offline books to the present build and to their present files. `loadRest` loads what the reader has not yet. */
 export async function refreshOffline(loadRest: () => Promise<unknown>): Promise<void> {
   if (!canStoreOffline() || offlineBooks().length === 0 || !navigator.onLine) return;
   try {
@@ -94,8 +97,6 @@ export async function refreshOffline(loadRest: () => Promise<unknown>): Promise<
 }
 
 async function presentFile(book: OfflineBook): Promise<OfflineBook> {
-  const response = await fetch(`/api/read/book?id=${book.id}`);
-  if (!response.ok) return book;
-  const { file } = (await response.json()) as { file: OfflineBook['file'] | null };
+  const { file } = await call('GET /api/read/book', { query: { id: book.id } }).catch(() => ({ file: null }));
   return file ? { ...book, file: { url: file.url, bytes: file.bytes } } : book;
 }

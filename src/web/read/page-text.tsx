@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { isArabic } from '../../rules/languages.ts';
 import { call } from '../api/client.ts';
 import { direction } from '../locale.ts';
+import { Button } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 import styles from './read.module.css';
 import { useLoaded } from './use-loaded.ts';
@@ -42,9 +43,7 @@ export function TextView({ reader: { id, page, look, setLook } }: { reader: Read
       {text !== undefined && paragraphs.length === 0 && (
         <p className={styles.fault}>{text ? m.read_text_none() : m.read_text_failed()}</p>
       )}
-      <button type="button" className="btn btn-3" onClick={() => setLook({ layout: 'pages' })}>
-        {m.read_show_image()}
-      </button>
+      <Button look="3" words={m.read_show_image()} onClick={() => setLook({ layout: 'pages' })} />
     </article>
   );
 }

@@ -1,28 +1,21 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
-import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { m } from '../i18n/messages.js';
 import { markIn } from './marks.ts';
 import { Paragraphs, usePageText } from './page-text.tsx';
 import styles from './read.module.css';
 import { inReadingOrder, type TextItem } from './text-items.ts';
 import { useLoaded } from './use-loaded.ts';
-import type { Box } from './use-reader.ts';
+import type { Box, Reader } from './use-reader.ts';
 
 interface PageViewProps {
-  pdf: PDFDocumentProxy;
+  reader: Reader;
   number: number;
-  label: string;
   /** The room of this page; without a height its width decides. */
   box: Partial<Box> & { width: number };
-  zoom: number;
   /** Kept ready, but not seen. */
   hidden?: boolean;
-  /** The book whose text is known. */
-  textOf: string | null;
-  /** A folded text to mark. */
-  marked?: string;
   onDrawn?: (number: number) => void;
-  onGo: (page: number) => void;
 }
 
 /** Safari allows 16.7 million pixels per canvas, and a phone about twenty such pages in all. */
@@ -30,18 +23,8 @@ const maxPixels = 8_000_000;
 const typical = { width: 420, height: 595 };
 
 /** One page: its picture, its text above it for selection, and its links. */
-export function PageView({
-  pdf,
-  number,
-  label,
-  box,
-  zoom,
-  hidden = false,
-  textOf,
-  marked = '',
-  onDrawn,
-  onGo,
-}: PageViewProps) {
+export function PageView({ reader, number, box, hidden = false, onDrawn }: PageViewProps) {
+  const { pdf, zoom } = reader;
   const page = useLoaded(useCallback(() => pdf.getPage(number), [pdf, number]));
   const [isBroken, setBroken] = useState(false);
   const [isDrawn, setDrawn] = useState(false);
@@ -60,10 +43,7 @@ export function PageView({
   useEffect(() => {
     if (!page) return undefined;
     const ratio = Math.min(window.devicePixelRatio, Math.sqrt(maxPixels / (width * height)) / scale);
-    const viewport = page.getViewport({ scale: scale * ratio });
-    const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [Math.floor(viewport.width), Math.floor(viewport.height)];
-    const task = page.render({ canvas, viewport });
+    const { canvas, task } = startDrawing(page, scale * ratio);
     const draw = async () => {
       try {
         await task.promise;
@@ -80,17 +60,19 @@ export function PageView({
     return () => task.cancel();
   }, [page, scale, width, height, number, onDrawn]);
 
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = host.current;
-    return () => release(element);
-  }, []);
-  useEffect(() => () => void page?.cleanup(), [page]);
+    return () => {
+      release(element);
+      page?.cleanup();
+    };
+  }, [page]);
 
   return (
     <div
       className={styles.page}
       role="group"
-      aria-label={m.read_page({ page: label })}
+      aria-label={m.read_page({ page: reader.labelOf(number) })}
       dir="ltr"
       hidden={hidden}
       data-page={number}
@@ -101,14 +83,21 @@ export function PageView({
     >
       <div className={styles.picture} ref={host} />
       {failed && <p className={styles.fault}>{m.read_page_failed()}</p>}
-      {page && isDrawn && isSeen && <PageText page={page} textOf={textOf} marked={marked} />}
-      {page && isDrawn && isSeen && <PageLinks pdf={pdf} page={page} onGo={onGo} />}
+      {page && isDrawn && isSeen && <PageText reader={reader} page={page} />}
+      {page && isDrawn && isSeen && <PageLinks reader={reader} page={page} />}
     </div>
   );
 }
 
+export function startDrawing(page: PDFPageProxy, scale: number) {
+  const viewport = page.getViewport({ scale });
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [Math.floor(viewport.width), Math.floor(viewport.height)];
+  return { canvas, task: page.render({ canvas, viewport }) };
+}
+
 /** A canvas without a size gives its memory back at once. */
-function freeCanvas(canvas: HTMLCanvasElement): void {
+export function freeCanvas(canvas: HTMLCanvasElement): void {
   [canvas.width, canvas.height] = [0, 0];
 }
 
@@ -116,15 +105,13 @@ function release(host: HTMLElement | null): void {
   for (const canvas of host?.querySelectorAll('canvas') ?? []) freeCanvas(canvas);
 }
 
-interface PageTextProps {
+interface PagePartProps {
+  reader: Reader;
   page: PDFPageProxy;
-  /** The book whose text is known. */
-  textOf: string | null;
-  marked: string;
 }
 
 /** For selection, and for screen readers unless the text of the page is known. */
-function PageText({ page, textOf, marked }: PageTextProps) {
+function PageText({ reader: { textOf, find }, page }: PagePartProps) {
   const text = usePageText(textOf, page.pageNumber);
   const paragraphs = text?.good ? text.paragraphs : null;
   const host = useRef<HTMLDivElement>(null);
@@ -156,9 +143,9 @@ function PageText({ page, textOf, marked }: PageTextProps) {
     };
   }, [page, text, paragraphs]);
   useEffect(() => {
-    if (isReady && host.current) return markIn(host.current, marked);
+    if (isReady && host.current) return markIn(host.current, find.marked);
     return undefined;
-  }, [isReady, marked]);
+  }, [isReady, find.marked]);
   return (
     <>
       {paragraphs && (
@@ -178,7 +165,7 @@ interface PageLink {
 }
 
 /** Links to pages of this file, and to other sites in a new tab. Other actions of a file are left out. */
-function PageLinks({ pdf, page, onGo }: Pick<PageViewProps, 'pdf' | 'onGo'> & { page: PDFPageProxy }) {
+function PageLinks({ reader: { pdf, go }, page }: PagePartProps) {
   const links = useLoaded(useCallback(() => linksOf(page), [page]));
   return links?.map(({ url, dest, style }) =>
     isWeb(url) ? (
@@ -198,28 +185,32 @@ function PageLinks({ pdf, page, onGo }: Pick<PageViewProps, 'pdf' | 'onGo'> & { 
         className={styles.link}
         style={style}
         aria-label={m.read_link_in()}
-        onClick={() => void pageOf(pdf, dest).then((found) => found && onGo(found))}
+        onClick={() => void pageOf(pdf, dest).then((found) => found && go(found))}
       />
     ),
   );
 }
 
 async function linksOf(page: PDFPageProxy): Promise<PageLink[]> {
-  const { width, height } = page.getViewport({ scale: 1 });
-  const [originX = 0, originY = 0] = page.view;
+  const viewport = page.getViewport({ scale: 1 });
+  const percent = (length: number, of: number) => `${(length / of) * 100}%`;
   const found = (await page.getAnnotations()) as (PageLink & { subtype: string; rect: number[] })[];
   return found
     .filter(({ subtype, url, dest }) => subtype === 'Link' && (isWeb(url) || dest))
-    .map(({ url, dest, rect: [x1 = 0, y1 = 0, x2 = 0, y2 = 0] }) => ({
-      url,
-      dest,
-      style: {
-        insetInlineStart: `${((Math.min(x1, x2) - originX) / width) * 100}%`,
-        insetBlockEnd: `${((Math.min(y1, y2) - originY) / height) * 100}%`,
-        inlineSize: `${(Math.abs(x2 - x1) / width) * 100}%`,
-        blockSize: `${(Math.abs(y2 - y1) / height) * 100}%`,
-      },
-    }));
+    .map(({ url, dest, rect: [x1 = 0, y1 = 0, x2 = 0, y2 = 0] }) => {
+      // Of a turned page too.
+      const [[left, top], [right, bottom]] = [
+        viewport.convertToViewportPoint(x1, y1) as [number, number],
+        viewport.convertToViewportPoint(x2, y2) as [number, number],
+      ];
+      const style = {
+        insetInlineStart: percent(Math.min(left, right), viewport.width),
+        insetBlockStart: percent(Math.min(top, bottom), viewport.height),
+        inlineSize: percent(Math.abs(right - left), viewport.width),
+        blockSize: percent(Math.abs(bottom - top), viewport.height),
+      };
+      return { url, dest, style };
+    });
 }
 
 function isWeb(url: string | undefined): url is string {

@@ -12,15 +12,6 @@ export { TextLayer } from 'pdfjs-dist';
 
 export type Fault = 'missing' | 'broken' | 'locked' | 'unreachable';
 
-class FileFault extends Error {
-  readonly fault: Fault;
-
-  constructor(fault: Fault) {
-    super(fault);
-    this.fault = fault;
-  }
-}
-
 export interface OpenPdf {
   pdf: PDFDocumentProxy;
   close: () => void;
@@ -36,9 +27,10 @@ const retryAfter = 2_000;
 export async function openPdf(
   { url, bytes }: { url: string; bytes: number },
   onFault: (fault: Fault) => void,
-): Promise<OpenPdf> {
+): Promise<OpenPdf | Fault> {
   const first = await readRange(url, 0, Math.min(bytes, chunk));
-  const source = new Ranges(url, bytes, first, onFault);
+  if (typeof first === 'string') return first;
+  const source = rangesOf(url, bytes, first, onFault);
   const port = takeWorker();
   port.addEventListener('error', () => onFault('unreachable'));
   const task = getDocument({
@@ -64,69 +56,46 @@ export async function openPdf(
     return { pdf: await task.promise, close };
   } catch (error) {
     close();
-    throw error;
+    if (error instanceof PasswordException) return 'locked';
+    if (!(error instanceof InvalidPDFException)) console.warn(error);
+    return 'broken';
   }
 }
 
-export function faultOf(error: unknown): Fault {
-  if (error instanceof FileFault) return error.fault;
-  if (error instanceof PasswordException) return 'locked';
-  if (!(error instanceof InvalidPDFException)) console.warn(error);
-  return 'broken';
+/** Fetches parts of the file in some lanes. Without a connection it tries again until the page is closed. */
+function rangesOf(url: string, bytes: number, first: Uint8Array, onFault: (fault: Fault) => void) {
+  const source = new PDFDataRangeTransport(bytes, first, first.length >= bytes);
+  const stop = new AbortController();
+  const lanes = Array<Promise<void>>(maxRanges).fill(Promise.resolve());
+  let asked = 0;
+  const load = async (begin: number, end: number) => {
+    const read = await readRange(url, begin, end, stop.signal);
+    if (stop.signal.aborted) return;
+    if (read === 'unreachable') setTimeout(() => source.requestDataRange(begin, end), retryAfter);
+    else if (typeof read === 'string') onFault(read);
+    else source.onDataRange(begin, read);
+  };
+  source.requestDataRange = (begin, end) => {
+    const lane = asked++ % maxRanges;
+    lanes[lane] = lanes[lane]!.then(() => load(begin, end));
+  };
+  source.abort = () => stop.abort();
+  return source;
 }
 
-class Ranges extends PDFDataRangeTransport {
-  readonly #url: string;
-  readonly #onFault: (fault: Fault) => void;
-  readonly #stop = new AbortController();
-  readonly #waiting: [begin: number, end: number][] = [];
-  #active = 0;
-
-  constructor(url: string, bytes: number, first: Uint8Array, onFault: (fault: Fault) => void) {
-    super(bytes, first, first.length >= bytes);
-    this.#url = url;
-    this.#onFault = onFault;
-  }
-
-  override requestDataRange(begin: number, end: number): void {
-    this.#waiting.push([begin, end]);
-    this.#next();
-  }
-
-  override abort(): void {
-    this.#stop.abort();
-  }
-
-  #next(): void {
-    const range = this.#active < maxRanges && this.#waiting.shift();
-    if (range) void this.#load(...range);
-  }
-
-  /** Without a connection it tries again until the page is closed. */
-  async #load(begin: number, end: number): Promise<void> {
-    this.#active++;
-    try {
-      this.onDataRange(begin, await readRange(this.#url, begin, end, this.#stop.signal));
-    } catch (error) {
-      if (this.#stop.signal.aborted) return;
-      if (faultOf(error) === 'unreachable') setTimeout(() => this.requestDataRange(begin, end), retryAfter);
-      else this.#onFault(faultOf(error));
-    } finally {
-      this.#active--;
-      this.#next();
-    }
-  }
-}
-
-async function readRange(url: string, begin: number, end: number, signal?: AbortSignal): Promise<Uint8Array> {
+async function readRange(
+  url: string,
+  begin: number,
+  end: number,
+  signal?: AbortSignal,
+): Promise<Uint8Array | Fault> {
   const response = await fetch(url, { headers: { range: `bytes=${begin}-${end - 1}` }, signal }).catch(
     () => null,
   );
-  if (response?.status === 404) throw new FileFault('missing');
-  if (response?.status === 416) throw new FileFault('broken');
-  if (!response?.ok) throw new FileFault('unreachable');
-  const bytes = await response.arrayBuffer().catch(() => null);
-  if (!bytes) throw new FileFault('unreachable');
+  if (response?.status === 404) return 'missing';
+  if (response?.status === 416) return 'broken';
+  const bytes = response?.ok && (await response.arrayBuffer().catch(() => null));
+  if (!bytes) return 'unreachable';
   // A server without ranges sends the whole file.
   return new Uint8Array(response.status === 206 ? bytes : bytes.slice(begin, end));
 }

@@ -1,5 +1,5 @@
 import ChevronLeft from 'icon:chevron-left';
-import { use, useEffect, useState, useSyncExternalStore } from 'react';
+import { use, useEffect, useSyncExternalStore } from 'react';
 import { data } from 'react-router';
 import type { Reading } from '../../contract/read.ts';
 import type { ReadingAt } from '../../contract/shop-reader.ts';
@@ -33,40 +33,31 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 /** A page of its own, without the bar of the shop. Its links load the next page anew: its policy is its own. */
 export default function ReadPage({ loaderData: reading }: Route.ComponentProps) {
-  const [attempt, setAttempt] = useState(0);
-  const { book } = reading;
+  const { book, file, external, at } = reading;
+  const opened = useOpenBook(reading);
+  const href = file?.url ?? external;
+  const isFault = typeof opened === 'string';
   return (
     <div className={styles.reader}>
       <PageMeta title={m.read_title({ title: titleOf(book).text })} unlisted />
       <ReaderBar book={book} />
       <main id="main" className={styles.main} tabIndex={-1}>
-        <OpenedBook key={attempt} reading={reading} retry={() => setAttempt(attempt + 1)} />
+        {isFault && <FaultNote fault={opened} href={href} />}
+        {!opened && (
+          <div className={styles.waiting}>
+            <p className="without-script">{m.read_needs_script()}</p>
+            <a className="btn btn-3 without-script" href={href}>
+              {m.read_open_file()}
+            </a>
+            <p className="needs-script" role="status">
+              {m.read_loading()}
+            </p>
+          </div>
+        )}
+        {opened && !isFault && <Reader open={opened} />}
+        {!isFault && (at.paragraphs.length > 0 || at.picture) && <EarlyPage id={book._id} {...at} />}
       </main>
     </div>
-  );
-}
-
-function OpenedBook({ reading, retry }: { reading: ReadingAt; retry: () => void }) {
-  const { open, fault } = useOpenBook(reading);
-  const { file, external, at } = reading;
-  if (fault) return <FaultNote fault={fault} href={file?.url ?? external} retry={retry} />;
-  return (
-    <>
-      {open ? (
-        <Reader open={open} />
-      ) : (
-        <div className={styles.waiting}>
-          <p className="without-script">{m.read_needs_script()}</p>
-          <a className="btn btn-3 without-script" href={file?.url ?? external}>
-            {m.read_open_file()}
-          </a>
-          <p className="needs-script" role="status">
-            {m.read_loading()}
-          </p>
-        </div>
-      )}
-      {(at.paragraphs.length > 0 || at.picture) && <EarlyPage id={reading.book._id} {...at} />}
-    </>
   );
 }
 
@@ -108,7 +99,7 @@ function ReaderBar({ book }: { book: Reading['book'] }) {
   const href = localPath(bookPath(book, categories));
   return (
     <header className={styles.bar}>
-      <a className="btn-icon" href={href} aria-label={m.read_back()}>
+      <a className={styles.tool} href={href} aria-label={m.read_back()}>
         <ChevronLeft className="ico mirror" />
       </a>
       <div className={styles.names}>
@@ -136,13 +127,7 @@ const faults: Record<BookFault, () => string> = {
   elsewhere: m.read_fault_elsewhere,
 };
 
-interface FaultNoteProps {
-  fault: BookFault;
-  href: string | undefined;
-  retry: () => void;
-}
-
-function FaultNote({ fault, href, retry }: FaultNoteProps) {
+function FaultNote({ fault, href }: { fault: BookFault; href: string | undefined }) {
   const words = faults[fault]();
   useEffect(swapFonts, []);
   const link = href && fault !== 'missing' && (
@@ -153,7 +138,8 @@ function FaultNote({ fault, href, retry }: FaultNoteProps) {
   return (
     <div className={styles.fault}>
       {fault === 'unreachable' ? (
-        <LoadFailed words={words} onRetry={retry} />
+        // Also the scripts of the reader may be missing.
+        <LoadFailed words={words} onRetry={() => window.location.reload()} />
       ) : (
         <EmptyState words={words}>{link}</EmptyState>
       )}

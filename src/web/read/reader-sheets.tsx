@@ -2,21 +2,22 @@ import { Sheet } from '../ui/sheet.tsx';
 import { m } from '../i18n/messages.js';
 import { ContentsSheet } from './contents-sheet.tsx';
 import { FindSheet } from './find-sheet.tsx';
-import type { SheetName, SheetProps } from './sheet-parts.tsx';
+import type { SheetProps } from './use-reader.ts';
 import { ViewSheet } from './view-sheet.tsx';
 
-const titles: Record<SheetName, () => string> = {
-  contents: m.read_contents,
-  find: m.read_find,
-  view: m.read_view,
-};
+const sheets = {
+  contents: [m.read_contents, ContentsSheet],
+  find: [m.read_find, FindSheet],
+  view: [m.read_view, ViewSheet],
+} as const;
+export type SheetName = keyof typeof sheets;
 
 /** The panels of the reader, loaded with the first one that is opened. */
-export default function ReaderSheets({ sheet, ...props }: SheetProps & { sheet: SheetName }) {
-  const Content = { contents: ContentsSheet, find: FindSheet, view: ViewSheet }[sheet];
+export default function ReaderSheets({ name, reader, close }: SheetProps & { name: SheetName }) {
+  const [title, Content] = sheets[name];
   return (
-    <Sheet open onOpenChange={props.close} title={titles[sheet]()}>
-      <Content {...props} />
+    <Sheet open onOpenChange={close} title={title()}>
+      <Content reader={reader} close={close} />
     </Sheet>
   );
 }

@@ -7,7 +7,7 @@ import Search from 'icon:search';
 import Settings from 'icon:settings-2';
 import Share from 'icon:share-2';
 import X from 'icon:x';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { bookPath } from '../books/category-words.ts';
 import { countInDigits } from '../../rules/digits.ts';
 import { direction, localPath } from '../locale.ts';
@@ -15,89 +15,65 @@ import { useShopFacts } from '../shop-facts.ts';
 import { swapFonts } from '../ui/late-fonts.ts';
 import { Price } from '../ui/price.tsx';
 import { m } from '../i18n/messages.js';
+import { Tool } from './controls.tsx';
 import { refreshOffline } from './offline-books.ts';
 import { PagedView, TurnZones } from './paged-view.tsx';
-import { sharePassage, sourceOf } from './passage.ts';
-import styles from './read.module.css';
-import { ScrolledView } from './scrolled-view.tsx';
-import type { SheetName } from './sheet-parts.tsx';
 import { TextView } from './page-text.tsx';
-import { Tool } from './tool.tsx';
-import { type Find, useFind } from './use-find.ts';
+import { sharePassage } from './passage.ts';
+import styles from './read.module.css';
+import type { SheetName } from './reader-sheets.tsx';
+import { ScrolledView } from './scrolled-view.tsx';
 import type { OpenBook } from './use-open-book.ts';
-import { type Reader as ReaderState, useBox, useReader } from './use-reader.ts';
+import { type Reader as ReaderState, useReader } from './use-reader.ts';
 import { toggleFullScreen, useGestures, useKeys, useScrollPosition } from './use-turning.ts';
 
-const ReaderSheets = lazy(() => import('./reader-sheets.tsx'));
-/** What the reader loads when it is asked for. */
-const loadRest = () => Promise.all([import('./reader-sheets.tsx'), import('./shelf-page.tsx')]);
-
-const wide = 900;
+const loadSheets = () => import('./reader-sheets.tsx');
+const ReaderSheets = lazy(loadSheets);
 
 /** The stage with its pages, and below it the slider and the tools. */
 export function Reader({ open }: { open: OpenBook }) {
-  const { info, pdf } = open;
-  const { book, sample } = info;
-  const stage = useRef<HTMLDivElement>(null);
-  const box = useBox(stage);
   const [sheet, setSheet] = useState<SheetName | null>(null);
-  const reader = useReader({
-    id: book._id,
-    book: { name: book.name, nameAr: book.nameAr },
-    count: pdf.numPages + (sample ? 1 : 0),
-    bound: open.bound,
-    labels: open.labels,
-    hasText: info.text === 'ready',
-    isWide: box !== null && box.width >= wide && box.width > box.height,
-  });
-  const { page, look, labelOf } = reader;
-  const isMarked = reader.bookmarks.some((one) => one.page === page);
-  const find = useFind(book._id, reader.go);
+  const reader = useReader(open);
+  const { setStage, page, pdf, box, look, labelOf, isMarked } = reader;
   useKeys(reader, { '/': () => setSheet('find'), b: () => toggleBookmark(reader), f: toggleFullScreen });
-  useGestures(stage, reader);
-  useScrollPosition(stage, reader);
+  useGestures(reader);
+  useScrollPosition(reader);
   useEffect(() => {
     swapFonts();
-    void refreshOffline(loadRest);
+    void refreshOffline(loadSheets);
   }, []);
 
-  const offer = <Offer info={info} />;
-  const shared = { reader, pdf, marked: find.marked, offer };
+  const offer = <Offer book={reader.info.book} />;
   return (
     <>
       <div
         className={styles.stage}
-        ref={stage}
+        ref={setStage}
         // Scrolled positions count from the left in either language.
         dir="ltr"
         data-layout={look.layout}
         data-theme={look.theme}
         data-zoomed={reader.zoom > 1 || undefined}
       >
-        {box && look.layout === 'pages' && <PagedView {...shared} box={box} />}
-        {box && look.layout === 'scroll' && <ScrolledView {...shared} box={box} />}
+        {box && look.layout === 'pages' && <PagedView reader={reader} box={box} offer={offer} />}
+        {box && look.layout === 'scroll' && <ScrolledView reader={reader} box={box} offer={offer} />}
         {look.layout === 'text' && (page > pdf.numPages ? offer : <TextView reader={reader} />)}
       </div>
       {look.layout !== 'scroll' && <TurnZones reader={reader} />}
-      {find.found && <FindStrip find={find} open={() => setSheet('find')} />}
+      <FindStrip find={reader.find} open={() => setSheet('find')} />
       <div className={styles.foot}>
         <PageSlider reader={reader} />
         <div className={styles.tools} role="group" aria-label={m.read_tools()}>
-          <Tool label={m.read_contents()} onPress={() => setSheet('contents')}>
-            <List className="ico" />
-          </Tool>
-          <Tool label={m.read_find()} onPress={() => setSheet('find')}>
-            <Search className="ico" />
-          </Tool>
-          <Tool label={m.read_bookmark()} pressed={isMarked} onPress={() => toggleBookmark(reader)}>
-            {isMarked ? <BookmarkCheck className="ico" /> : <Bookmark className="ico" />}
-          </Tool>
-          <Tool label={m.read_share()} onPress={() => void sharePassage(sourceOf(book, page, labelOf(page)))}>
-            <Share className="ico" />
-          </Tool>
-          <Tool label={m.read_view()} onPress={() => setSheet('view')}>
-            <Settings className="ico" />
-          </Tool>
+          <Tool label={m.read_contents()} icon={List} onClick={() => setSheet('contents')} />
+          <Tool label={m.read_find()} icon={Search} onClick={() => setSheet('find')} />
+          <Tool
+            label={m.read_bookmark()}
+            icon={isMarked ? BookmarkCheck : Bookmark}
+            aria-pressed={isMarked}
+            onClick={() => toggleBookmark(reader)}
+          />
+          <Tool label={m.read_share()} icon={Share} onClick={() => void sharePassage(reader)} />
+          <Tool label={m.read_view()} icon={Settings} onClick={() => setSheet('view')} />
         </div>
       </div>
       <p className="vh" aria-live="polite">
@@ -106,17 +82,14 @@ export function Reader({ open }: { open: OpenBook }) {
           : m.read_page_of({ page: labelOf(page), count: countInDigits(pdf.numPages) })}
       </p>
       <Suspense>
-        {sheet && (
-          <ReaderSheets {...{ open, reader, find, sheet, loadRest, stage }} close={() => setSheet(null)} />
-        )}
+        {sheet && <ReaderSheets name={sheet} reader={reader} close={() => setSheet(null)} />}
       </Suspense>
     </>
   );
 }
 
-function toggleBookmark({ page, bookmarks, setBookmarks }: ReaderState): void {
-  const others = bookmarks.filter((one) => one.page !== page);
-  setBookmarks(others.length < bookmarks.length ? others : [...others, { page, note: '' }]);
+function toggleBookmark({ page, isMarked, bookmarks, setBookmarks }: ReaderState): void {
+  setBookmarks(isMarked ? bookmarks.filter((one) => one.page !== page) : [...bookmarks, { page, note: '' }]);
 }
 
 /** Follows the side of the binding: in a book bound on the right it fills from the right. */
@@ -140,29 +113,37 @@ function PageSlider({ reader: { page, count, bound, go, labelOf } }: { reader: R
   );
 }
 
-function FindStrip({ find: { found, at, show, clear }, open }: { find: Find; open: () => void }) {
+function FindStrip({ find, open }: { find: ReaderState['find']; open: () => void }) {
+  const { found, at, show, clear } = find;
   if (!found) return null;
+  const isLast = at >= found.hits.length - 1 && !found.next;
   return (
     <div className={styles.strip} role="group" aria-label={m.read_find()}>
       <button type="button" className="linkish" onClick={open}>
         <bdi>{found.q}</bdi>
       </button>
       <output>{m.read_find_at({ at: countInDigits(at + 1), count: countInDigits(found.count) })}</output>
-      <Tool label={m.read_find_previous()} disabled={at <= 0} onPress={() => show(at - 1)}>
-        <ChevronLeft className="ico mirror" />
-      </Tool>
-      <Tool label={m.read_find_next()} disabled={at >= found.hits.length - 1} onPress={() => show(at + 1)}>
-        <ChevronRight className="ico mirror" />
-      </Tool>
-      <Tool label={m.close()} onPress={clear}>
-        <X className="ico" />
-      </Tool>
+      <Tool
+        label={m.read_find_previous()}
+        icon={ChevronLeft}
+        mirrored
+        disabled={at <= 0}
+        onClick={() => void show(at - 1)}
+      />
+      <Tool
+        label={m.read_find_next()}
+        icon={ChevronRight}
+        mirrored
+        disabled={isLast}
+        onClick={() => void show(at + 1)}
+      />
+      <Tool label={m.close()} icon={X} onClick={clear} />
     </div>
   );
 }
 
 /** Behind the last page of a sample. */
-function Offer({ info: { book } }: { info: OpenBook['info'] }) {
+function Offer({ book }: { book: OpenBook['info']['book'] }) {
   const { categories } = useShopFacts();
   return (
     <div className={styles.offer} dir={direction()}>

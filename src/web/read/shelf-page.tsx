@@ -3,6 +3,7 @@ import { countInDigits } from '../../rules/digits.ts';
 import { titleOf } from '../books/book-words.ts';
 import { localPath } from '../locale.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
+import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { m } from '../i18n/messages.js';
 import { type OfflineBook, offlineBooks, removeOffline } from './offline-books.ts';
@@ -37,9 +38,7 @@ export default function ShelfPage() {
                 <bdi lang={title.lang}>{title.text}</bdi>
               </a>
               <span>{megabytes(book.file.bytes)}</span>
-              <button type="button" className="linkish" onClick={() => void remove(book.id)}>
-                {m.read_remove_kept()}
-              </button>
+              <Button look="link" words={m.read_remove_kept()} onClick={() => void remove(book.id)} />
             </li>
           );
         })}

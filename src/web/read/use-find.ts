@@ -10,49 +10,39 @@ interface Found extends Answer {
   hits: (Answer['hits'][number] & { at: number })[];
 }
 
-export type Find = ReturnType<typeof useFind>;
-
 /** What was found in the book, and the place that is shown. */
 export function useFind(id: string, go: (page: number) => void) {
   const [found, setFound] = useState<Found | null>(null);
   const [at, setAt] = useState(-1);
-  const show = (place: number) => {
-    const hit = found?.hits[place];
-    if (!hit) return;
-    setAt(place);
-    go(hit.page);
-  };
-  const ask = async (q: string, from?: number) => {
+  /** Finds the places from page `from` on, which follow those that are known. */
+  const ask = async (q: string, from = 1, known: Found['hits'] = []): Promise<Found['hits']> => {
     try {
-      return await call('GET /api/read/find', { query: { id, q, ...(from && { from: String(from) }) } });
+      const answer = await call('GET /api/read/find', { query: { id, q, from: String(from) } });
+      const hits = [...known, ...answer.hits].map((hit, index) => Object.assign({}, hit, { at: index }));
+      setFound({ ...answer, q, hits });
+      return hits;
     } catch (error) {
       await toastProblem(error);
-      return null;
+      return known;
     }
   };
+  const more = async () => (found?.next ? ask(found.q, found.next, found.hits) : (found?.hits ?? []));
   return {
     found,
     at,
     /** What the pages mark. */
     marked: found ? queryKey(found.q) : '',
-    show,
-    search: async (q: string) => {
-      const answer = await ask(q);
+    more,
+    show: async (place: number) => {
+      const hit = found?.hits[place] ?? (await more())[place];
+      if (!hit) return;
+      setAt(place);
+      go(hit.page);
+    },
+    search: (q: string) => {
       setAt(-1);
-      if (answer) setFound({ ...answer, q, hits: numbered(answer.hits) });
+      return ask(q);
     },
-    more: async () => {
-      if (!found?.next) return;
-      const answer = await ask(found.q, found.next);
-      if (answer) setFound({ ...answer, q: found.q, hits: numbered([...found.hits, ...answer.hits]) });
-    },
-    clear: () => {
-      setFound(null);
-      setAt(-1);
-    },
+    clear: () => setFound(null),
   };
-}
-
-function numbered(hits: Answer['hits']): Found['hits'] {
-  return hits.map((hit, at) => ({ ...hit, at }));
 }

@@ -19,38 +19,35 @@ const loadingPdf = import.meta.env.SSR ? null : import('./pdf.ts');
 if (!import.meta.env.SSR) startWorker();
 
 /** The file of a book, opened; or why it cannot be. */
-export function useOpenBook(info: Reading) {
-  const { file } = info;
-  const [open, setOpen] = useState<OpenBook | null>(null);
-  const [fault, setFault] = useState<BookFault | null>(null);
+export function useOpenBook(info: Reading): OpenBook | BookFault | null {
+  const [opened, setOpened] = useState<OpenBook | BookFault | null>(null);
   useEffect(() => {
     let isHere = true;
     let close = () => {};
-    const fail = (found: BookFault) => isHere && setFault(found);
-    void (async () => {
-      if (!file) return fail(info.external ? 'elsewhere' : 'missing');
+    const set = (found: OpenBook | BookFault) => isHere && setOpened(found);
+    const open = async (): Promise<OpenBook | BookFault> => {
+      const { file, sample, external } = info;
+      if (!file) return external ? 'elsewhere' : 'missing';
       const library = await loadingPdf?.catch(() => null);
-      if (!library) return fail('unreachable');
-      try {
-        const opened = await library.openPdf(file, fail);
-        close = opened.close;
-        const { pdf } = opened;
-        const [labels, preferences] = await Promise.all([
-          info.sample ? sampleLabels(info.sample) : pdf.getPageLabels().catch(() => null),
-          info.bound ? null : pdf.getViewerPreferences().catch(() => null),
-        ]);
-        if (isHere) setOpen({ info: { ...info, file }, pdf, labels, bound: boundOf(info, preferences) });
-        else close();
-      } catch (error) {
-        fail(library.faultOf(error));
-      }
-    })();
+      if (!library) return 'unreachable';
+      const found = await library.openPdf(file, set);
+      if (typeof found === 'string') return found;
+      const { pdf } = found;
+      ({ close } = found);
+      if (!isHere) close();
+      const [labels, preferences] = await Promise.all([
+        sample ? sampleLabels(sample) : pdf.getPageLabels().catch(() => null),
+        info.bound ? null : pdf.getViewerPreferences().catch(() => null),
+      ]);
+      return { info: { ...info, file }, pdf, labels, bound: boundOf(info, preferences) };
+    };
+    open().then(set, () => set('broken'));
     return () => {
       isHere = false;
       close();
     };
-  }, [info, file]);
-  return { open, fault };
+  }, [info]);
+  return opened;
 }
 
 /** The pages of a sample have the numbers of the whole book; the offer behind them has none. */

@@ -1,8 +1,10 @@
-import { type RefObject, useCallback, useDeferredValue, useEffect, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useState } from 'react';
 import type { Side } from '../../rules/languages.ts';
 import { readStored, writeStored } from '../browser-store.ts';
 import { pagesAt, turned } from './spreads.ts';
 import { type Bookmark, type Reading, readingsKey, storedReadings } from './store/reading-store.ts';
+import { useFind } from './use-find.ts';
+import type { OpenBook } from './use-open-book.ts';
 
 export interface Box {
   width: number;
@@ -16,42 +18,43 @@ interface Look {
   size: number;
 }
 
-interface ReaderInput {
-  id: string;
-  book: { name: string; nameAr?: string };
-  /** The pages of the file, and one more if an offer stands behind them. */
-  count: number;
-  /** By the seller, the book's language or the file. */
-  bound: Side;
-  /** As the file numbers its pages. */
-  labels: string[] | null;
-  isWide: boolean;
-  /** Whether its text can be read without its picture. */
-  hasText: boolean;
-}
-
 export type Reader = ReturnType<typeof useReader>;
+
+/** Of a panel of the reader. */
+export interface SheetProps {
+  reader: Reader;
+  close: () => void;
+}
 
 export const zooms = { least: 1, most: 4 };
 export const lookKey = 'warraq.reader';
 const maxBooks = 100;
+/** On a stage of this width two pages are seen side by side. */
+const wide = 900;
 
-/** Where the reader is in the book, and what the browser remembers of it. */
-export function useReader({ id, book, count, bound: bookBound, labels, isWide, hasText }: ReaderInput) {
+/** An open book: where the reader is in it, and what the browser remembers of it. */
+export function useReader({ info, pdf, labels, bound }: OpenBook) {
+  const { _id: id, name, nameAr } = info.book;
+  // Behind the pages of a sample stands an offer.
+  const count = pdf.numPages + (info.sample ? 1 : 0);
+  const [stage, setStage] = useState<HTMLElement | null>(null);
+  const box = useBox(stage);
   const [chosen, setLook] = useState<Look>(storedLook);
+  const hasText = info.text === 'ready';
   const look = chosen.layout === 'text' && !hasText ? ({ ...chosen, layout: 'pages' } as const) : chosen;
   const [reading, setReading] = useState<Reading>(() => ({
     id,
-    ...book,
+    name,
+    nameAr,
     zoom: 1,
     bookmarks: [],
     ...storedReading(id),
     page: Math.min(firstPage(id), count),
   }));
   const { page, zoom, bookmarks } = reading;
-  const isSpread = isWide && look.layout === 'pages';
+  const isSpread = look.layout === 'pages' && box !== null && box.width >= wide && box.width > box.height;
 
-  useEffect(() => storeLook(chosen), [chosen]);
+  useEffect(() => void writeStored(lookKey, chosen), [chosen]);
   // The page is seen first.
   const seen = useDeferredValue(reading);
   useEffect(() => {
@@ -66,33 +69,32 @@ export function useReader({ id, book, count, bound: bookBound, labels, isWide, h
     (to: number) => change({ page: Math.min(Math.max(1, Math.round(to)), count) }),
     [change, count],
   );
-  const turn = useCallback(
-    (step: 1 | -1) => setReading((now) => ({ ...now, page: turned(now.page, step, count, isSpread) })),
-    [count, isSpread],
-  );
-  const setZoom = useCallback(
-    (to: number) => change({ zoom: Math.min(Math.max(zooms.least, to), zooms.most) }),
-    [change],
-  );
-  const labelOf = useCallback((of: number) => labels?.[of - 1] || String(of), [labels]);
 
   return {
     id,
-    page,
+    info,
+    pdf,
     count,
+    stage,
+    setStage,
+    box,
+    page,
     zoom,
     look,
     isSpread,
     /** The book whose text is known. */
     textOf: hasText ? id : null,
-    bound: reading.bound ?? bookBound,
+    bound: reading.bound ?? bound,
     bookmarks,
+    isMarked: bookmarks.some((one) => one.page === page),
+    find: useFind(id, go),
     shown: pagesAt(page, count, isSpread),
-    labelOf,
+    /** As the file numbers its pages. */
+    labelOf: (of: number) => labels?.[of - 1] || String(of),
     go,
-    turn,
-    setZoom,
-    setBound: (bound: Side) => change({ bound }),
+    turn: (step: 1 | -1) => setReading((now) => ({ ...now, page: turned(now.page, step, count, isSpread) })),
+    setZoom: (to: number) => change({ zoom: Math.min(Math.max(zooms.least, to), zooms.most) }),
+    setBound: (side: Side) => change({ bound: side }),
     setBookmarks: (marks: Bookmark[]) => change({ bookmarks: marks.toSorted((a, b) => a.page - b.page) }),
     setLook: (part: Partial<Look>) => setLook((now) => ({ ...now, ...part })),
   };
@@ -109,15 +111,14 @@ export function pageIn(search: string): number | null {
 }
 
 /** The room for pages, which follows the window. A scroll bar does not change it: a zoomed page must not change its own measure. */
-export function useBox(stage: RefObject<HTMLElement | null>): Box | null {
+function useBox(stage: HTMLElement | null): Box | null {
   const [box, setBox] = useState<Box | null>(null);
   useEffect(() => {
-    const element = stage.current;
-    if (!element) return undefined;
+    if (!stage) return undefined;
     const observer = new ResizeObserver(() =>
-      setBox({ width: element.offsetWidth, height: element.offsetHeight }),
+      setBox({ width: stage.offsetWidth, height: stage.offsetHeight }),
     );
-    observer.observe(element);
+    observer.observe(stage);
     return () => observer.disconnect();
   }, [stage]);
   return box;
@@ -125,10 +126,6 @@ export function useBox(stage: RefObject<HTMLElement | null>): Box | null {
 
 function storedLook(): Look {
   return { theme: 'paper', layout: 'pages', size: 1, ...(readStored(lookKey) as Partial<Look> | null) };
-}
-
-function storeLook(look: Look): void {
-  writeStored(lookKey, look);
 }
 
 function storedReading(id: string): Reading | undefined {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { nextSide } from './spreads.ts';
 import type { Reader } from './use-reader.ts';
 
@@ -46,11 +46,12 @@ export function toggleFullScreen(): void {
 }
 
 /** Swipes turn the page, two fingers or Ctrl with the wheel zoom. A zoomed page moves under one finger instead. */
-export function useGestures(stage: RefObject<HTMLElement | null>, reader: Reader): void {
+export function useGestures(reader: Reader): void {
+  const { stage } = reader;
   const latest = useEffectEvent(() => reader);
   useEffect(() => {
     // The margins lie beside the stage.
-    const element = stage.current?.parentElement;
+    const element = stage?.parentElement;
     if (!element) return undefined;
     let start: { x: number; y: number; apart: number; zoom: number } | null = null;
     const stop = new AbortController();
@@ -95,28 +96,25 @@ function apartOf([first, second]: TouchList): number {
 }
 
 /** A new page begins at its top, and a zoomed one keeps the middle of the view. */
-export function useScrollPosition(stage: RefObject<HTMLElement | null>, { page, zoom, look }: Reader): void {
+export function useScrollPosition({ stage, page, zoom, look }: Reader): void {
   const before = useRef(zoom);
   const isPaged = look.layout !== 'scroll';
   useLayoutEffect(() => {
-    if (isPaged && page) stage.current?.scrollTo({ top: 0 });
+    if (isPaged && page) stage?.scrollTo({ top: 0 });
   }, [stage, page, isPaged]);
   useLayoutEffect(() => {
-    const element = stage.current;
     const factor = zoom / before.current;
     before.current = zoom;
-    if (!element || factor === 1) return;
-    const { scrollLeft, scrollTop, clientWidth, clientHeight } = element;
+    if (!stage || factor === 1) return;
+    const { scrollLeft, scrollTop, clientWidth, clientHeight } = stage;
     const centred = (start: number, length: number) => (start + length / 2) * factor - length / 2;
-    element.scrollTo(centred(scrollLeft, clientWidth), centred(scrollTop, clientHeight));
+    stage.scrollTo(centred(scrollLeft, clientWidth), centred(scrollTop, clientHeight));
   }, [stage, zoom]);
 }
 
 /** The zoom at which the shown pages are as wide as the stage. */
-export function fitWidth(stage: HTMLElement | null, { zoom, setZoom }: Reader): void {
-  const widths = [...(stage?.querySelectorAll('[data-page]:not([hidden])') ?? [])].map(
-    (page) => page.getBoundingClientRect().width,
-  );
-  const width = widths.reduce((sum, one) => sum + one, 0);
+export function fitWidth({ stage, zoom, setZoom }: Reader): void {
+  const pages = [...(stage?.querySelectorAll('[data-page]:not([hidden])') ?? [])];
+  const width = pages.reduce((sum, page) => sum + page.getBoundingClientRect().width, 0);
   if (stage && width > 0) setZoom((zoom * stage.clientWidth) / width);
 }

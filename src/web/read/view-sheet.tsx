@@ -1,18 +1,22 @@
 import { useState } from 'react';
 import { titleOf } from '../books/book-words.ts';
 import { localPath } from '../locale.ts';
+import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { m } from '../i18n/messages.js';
 import { canStoreOffline, storeOffline, offlineBooks, removeOffline, shelfPath } from './offline-books.ts';
+import { Choice } from './controls.tsx';
 import styles from './read.module.css';
-import { Choice, type SheetProps } from './sheet-parts.tsx';
 import { megabytes } from './shelf-page.tsx';
-import { zooms } from './use-reader.ts';
+import { type SheetProps, zooms } from './use-reader.ts';
 import { fitWidth, toggleFullScreen } from './use-turning.ts';
 
+/** Of the reflowed text. */
+const sizes = { least: 0.8, most: 2 };
+
 /** How the book looks, and what can be done with its file. */
-export function ViewSheet({ open: { info }, reader, close, loadRest, stage }: SheetProps) {
-  const { look, setLook, bound, setBound, zoom, setZoom } = reader;
+export function ViewSheet({ reader, close }: SheetProps) {
+  const { info, look, setLook, bound, setBound, zoom, setZoom } = reader;
   const isText = look.layout === 'text';
   return (
     <div>
@@ -41,37 +45,25 @@ export function ViewSheet({ open: { info }, reader, close, loadRest, stage }: Sh
       <Stepper
         label={isText ? m.read_text_size() : m.read_zoom()}
         value={isText ? look.size : zoom}
-        least={isText ? 0.8 : zooms.least}
-        most={isText ? 2 : zooms.most}
+        {...(isText ? sizes : zooms)}
         change={isText ? (size) => setLook({ size }) : setZoom}
       />
       <div className={styles.acts}>
-        {!isText && (
-          <button type="button" className="btn btn-2 btn-sm" onClick={() => fitWidth(stage.current, reader)}>
-            {m.read_fit_width()}
-          </button>
-        )}
-        {document.fullscreenEnabled && (
-          <button type="button" className="btn btn-2 btn-sm" onClick={toggleFullScreen}>
-            {m.read_full_screen()}
-          </button>
-        )}
-        <button
-          type="button"
-          className="btn btn-2 btn-sm"
+        {!isText && <Button words={m.read_fit_width()} onClick={() => fitWidth(reader)} />}
+        {document.fullscreenEnabled && <Button words={m.read_full_screen()} onClick={toggleFullScreen} />}
+        <Button
+          words={m.read_print()}
           onClick={() => {
             close();
             // The sheet is gone by the next frame.
             requestAnimationFrame(() => requestAnimationFrame(() => window.print()));
           }}
-        >
-          {m.read_print()}
-        </button>
+        />
         <a className="btn btn-2 btn-sm" href={info.file.url} download={`${titleOf(info.book).text}.pdf`}>
           {m.read_download()} ({megabytes(info.file.bytes)})
         </a>
       </div>
-      {canStoreOffline() && <Keep info={info} loadRest={loadRest} />}
+      {canStoreOffline() && <Keep {...info} />}
     </div>
   );
 }
@@ -110,10 +102,7 @@ function Stepper({ label, value, least, most, change }: StepperProps) {
 }
 
 /** Stores the book in this browser, or removes it. */
-function Keep({
-  info: { book, file },
-  loadRest,
-}: Pick<SheetProps, 'loadRest'> & { info: SheetProps['open']['info'] }) {
+function Keep({ book, file }: SheetProps['reader']['info']) {
   const [isStored, setStored] = useState(() => offlineBooks().some(({ id }) => id === book._id));
   const [isBusy, setBusy] = useState(false);
   const press = async () => {
@@ -122,7 +111,7 @@ function Keep({
     try {
       const { _id: id, name, nameAr } = book;
       if (isStored) await removeOffline(id);
-      else await storeOffline({ id, name, nameAr, file: { url: file.url, bytes: file.bytes } }, loadRest);
+      else await storeOffline({ id, name, nameAr, file: { url: file.url, bytes: file.bytes } });
       setStored(!isStored);
       toast.success(isStored ? m.read_kept_removed() : m.read_kept());
     } catch (error) {

@@ -1,0 +1,46 @@
+import type { ComponentProps, ComponentType } from 'react';
+import styles from './read.module.css';
+
+interface ToolProps extends ComponentProps<'button'> {
+  label: string;
+  icon: ComponentType<{ className?: string }>;
+  /** The icon points along the language of the page. */
+  mirrored?: boolean;
+}
+
+/** A button with an icon. Keeps a selected passage selected. */
+export function Tool({ label, icon: Icon, mirrored = false, ...button }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={label}
+      title={label}
+      onPointerDown={(event) => event.preventDefault()}
+      {...button}
+    >
+      <Icon className={mirrored ? 'ico mirror' : 'ico'} />
+    </button>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  legend: string;
+  value: T;
+  options: Partial<Record<T, string>>;
+  choose: (value: T) => void;
+}
+
+/** One of some, chosen by a press. */
+export function Choice<T extends string>({ legend, value, options, choose }: ChoiceProps<T>) {
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{legend}</legend>
+      {(Object.entries(options) as [T, string][]).map(([name, label]) => (
+        <button key={name} type="button" aria-pressed={name === value} onClick={() => choose(name)}>
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
