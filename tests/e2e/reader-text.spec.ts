@@ -57,6 +57,27 @@ for (const language of languages) {
   });
 }
 
+test('the next place may be on a page that is not listed yet', async ({ page, ownShop }) => {
+  const many = Array.from({ length: 22 }, () => [line('باب الصلاة', 60)]);
+  const id = await addWithText(ownShop, 'A book of one word', undefined, Buffer.from(textPdf(many)));
+  const reader = new ReaderPage(page);
+  await page.setViewportSize(phone);
+  await reader.open(id);
+  await reader.shows(1);
+  await reader.tool('read_find').click();
+  await reader.sheet.getByRole('searchbox').fill('الصلاة');
+  await page.keyboard.press('Enter');
+  await expect(reader.sheet.getByRole('listitem')).toHaveCount(20);
+  await reader.sheet.getByRole('listitem').last().getByRole('button').click();
+  await reader.shows(20);
+  await reader.button('read_find_next').click();
+  await reader.shows(21);
+  await expect(page.getByText('21 of 22', { exact: true })).toBeVisible();
+  await reader.button('read_find_next').click();
+  await reader.shows(22);
+  await expect(reader.button('read_find_next')).toBeDisabled();
+});
+
 test('a printed Arabic page is heard and copied in the order in which it is read', async ({
   page,
   ownShop,

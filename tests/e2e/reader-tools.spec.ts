@@ -63,8 +63,15 @@ test('the page is printed without the reader around it', async ({ page, ownShop 
   await reader.tool('read_view').click();
   await reader.button('read_print').click();
   await expect(page.locator('html')).toHaveAttribute('data-printed', 'null');
+  await reader.tool('read_view').click();
+  await reader.button('read_theme_night').click();
+  await page.keyboard.press('Escape');
+  await expect(reader.shown).not.toHaveCSS('filter', 'none');
+  await expect(page.locator('header')).toHaveCSS('color-scheme', 'dark');
   await page.emulateMedia({ media: 'print' });
   await expect(reader.shown.locator('canvas')).toBeVisible();
+  // Ink is for letters only.
+  await expect(reader.shown).toHaveCSS('filter', 'none');
   for (const part of ['header', 'main [role=group] button', 'main input'])
     await expect(page.locator(part).first()).toBeHidden();
 });
