@@ -23,7 +23,7 @@ import { BrokenPage } from './shell/broken-page.tsx';
 import { eventReplayScript, replayEvents } from './shell/event-replay.ts';
 import { LanguageOffer } from './shell/language-offer.tsx';
 import { useNetworkNotes } from './shell/network-notes.tsx';
-import { fontScript, useLateFonts } from './ui/late-fonts.ts';
+import { useLateFonts } from './ui/late-fonts.ts';
 import { Navigate } from './ui/shop-link.tsx';
 import { Toasts } from './ui/toasts.tsx';
 import amiri from './fonts/amiri-400.woff2?url';
@@ -40,8 +40,8 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return currentUrl.href === nextUrl.href && plainPath(nextUrl.pathname).startsWith('/seller');
 }
 
-/** All have run by the time React hydrates the page. */
-const headScript = import.meta.env.SSR ? fontScript + prehydrationScript + eventReplayScript : '';
+/** Both have run by the time React hydrates the page. */
+const headScript = import.meta.env.SSR ? prehydrationScript + eventReplayScript : '';
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -51,19 +51,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Links />
-        <noscript id="fonts">
-          {firstFonts(useLocation().pathname).map((href) => (
-            <link
-              key={href}
-              rel="preload"
-              as="font"
-              type="font/woff2"
-              crossOrigin=""
-              fetchPriority="low"
-              href={href}
-            />
-          ))}
-        </noscript>
+        {firstFonts(useLocation().pathname).map((href) => (
+          <link
+            key={href}
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            crossOrigin=""
+            fetchPriority="low"
+            href={href}
+          />
+        ))}
         <Icons />
         <link rel="manifest" href={localPath('/site.webmanifest')} />
         <script
@@ -89,8 +87,7 @@ const fonts: Record<Locale, string[]> = {
 
 /**
  * The fonts of a page's text. They are used only if they are here at its first paint (styles/fonts.css), and fetched after the
- * stylesheets, without which nothing is painted. `fontScript` preloads them where they can be. The reader loads them after the
- * page of the book.
+ * stylesheets, without which nothing is painted. The reader loads them after the page of the book.
  */
 function firstFonts(pathname: string): string[] {
   return isReader(pathname) ? [] : fonts[locale()];

@@ -91,8 +91,6 @@ for (const [language, name] of [
   }) => {
     // In the reader's language: no other one is offered.
     const page = await browser.newPage({ locale: language });
-    // Fonts are preloaded however long this machine takes to answer.
-    await page.addInitScript(() => localStorage.setItem('warraq.fonts', 'true'));
     const { products } = await (await request.get('/api/product/list?limit=1')).json();
     const [book] = products;
     const path = {

@@ -119,28 +119,3 @@ test('fonts that arrive after the first paint are used from the next page on', a
   expect(await headingFonts(page)).toBe('EB Garamond');
   await standsStill();
 });
-
-test('fonts are preloaded where they can be here in time', async ({ page }) => {
-  const preloaded = () => page.locator('head > link[rel=preload][as=font]').count();
-  const isQuick = () =>
-    page.evaluate(() => {
-      const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-      return visit!.responseStart - visit!.requestStart < 100;
-    });
-  await page.goto('/about', { waitUntil: 'commit' });
-  await page.waitForFunction(() => document.body);
-  expect(await preloaded()).toBe((await isQuick()) ? 3 : 0);
-
-  await page.evaluate(() => localStorage.clear());
-  const network = await page.context().newCDPSession(page);
-  await network.send('Network.enable');
-  const slowLine = { offline: false, latency: 200, downloadThroughput: -1, uploadThroughput: -1 };
-  await network.send('Network.emulateNetworkConditions', slowLine);
-  await page.goto('/contact');
-  expect(await isQuick()).toBe(false);
-  expect(await preloaded()).toBe(0);
-  // Now they are in the browser's cache.
-  await page.waitForFunction(() => localStorage.getItem('warraq.fonts'));
-  await page.goto('/faqs');
-  expect(await preloaded()).toBe(3);
-});
