@@ -3,11 +3,14 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename, extname, join, normalize, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
-import { getMimeType } from 'hono/utils/mime';
+import { getMimeType, mimes } from 'hono/utils/mime';
 import { workerPolicy } from '../protection/security-headers.ts';
 import { CachedResponse, forever } from './cached-response.ts';
 import { pdfAnswer } from './pdf-answer.ts';
 import { type RawResponseCache, ResponseCache } from './response-cache.ts';
+
+/** An SVG has the type by which the manifest names its icon. */
+const types = { ...mimes, svg: 'image/svg+xml' };
 
 /** The built files have their content's hash in their names; a sample that changes gets a new name, pdf.js a new version. */
 const immutableFolders = ['assets', 'samples', 'read'];
@@ -23,7 +26,7 @@ export function createStaticFiles(folder: string, rawResponses?: RawResponseCach
     immutableFolders.some((name) => file.startsWith(join(root, name) + sep)) ? forever : daily;
 
   async function read(file: string): Promise<CachedResponse> {
-    const type = getMimeType(file) ?? 'application/octet-stream';
+    const type = getMimeType(file, types) ?? 'application/octet-stream';
     const bytes = new Uint8Array(await readFile(file));
     const brotli = await readFile(`${file}.br`).catch(() => null);
     const headers = {
