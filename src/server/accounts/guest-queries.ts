@@ -25,8 +25,7 @@ function guestRow(guestEmail: string, now: number) {
 }
 
 /**
- * Gives the orders of a guest, or this one of them, to the account of the same person, who has proven that the email is
- * theirs. False if there are none.
+ * Moves the orders of a guest, or one of them, to the account with the same confirmed email. False if there are none.
  */
 export async function claimOrders(
   sql: Sql,

@@ -54,7 +54,7 @@ export async function putOffMails(
     .execute();
 }
 
-/** A new mail of the same content, which is due at once. It takes the place of one that failed. */
+/** Queues a new mail with the same content, due now. It replaces a mail that failed. */
 export async function copyMail(db: Db, id: string, now: number): Promise<boolean> {
   return db.transaction(async (trx) => {
     const mail = await findRow(trx, 'mails', { id });

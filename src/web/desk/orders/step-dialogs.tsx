@@ -31,7 +31,7 @@ interface RefundQuestionProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Asks whether what is left of a card payment goes back at once. */
+/** Asks whether to refund the rest of a card payment now. */
 function RefundQuestion({ amount, ...check }: RefundQuestionProps) {
   const written = formatMoney(amount, useMoney());
   return <Check {...check}>{m.desk_refund_now({ amount: isolated(written) })}</Check>;

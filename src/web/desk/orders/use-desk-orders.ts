@@ -44,7 +44,7 @@ type Step = 'status' | 'tracking' | 'back' | 'return' | 'received' | 'note';
 type OrderChange = `POST /api/order/${Step | 'place' | 'change' | 'settle' | 'refund'}`;
 
 /**
- * A change of one order, which the lists show at once. Not awaited: the page already offers the next step and must accept
+ * Changes one order and updates the lists. The reload is not awaited: the page already offers the next step and must accept
  * a click.
  */
 export function useOrderChange<N extends OrderChange>(name: N, done: (answer: AnswerOf<N>) => () => string) {
