@@ -48,6 +48,12 @@ await testCommand(async (tests) => {
   } else if (mode === 'faults') {
     await ensureBuilt(node);
     tests.add(await runFaults(node, args));
+    if (args.length > 0) return;
+    const chromium = await browser();
+    const url = await database();
+    await sources();
+    tests.add(await runUnitTests(node, url, [], 'long'));
+    tests.add(await runJourneys(node, chromium, [], 'long'));
   } else if (mode === 'check') {
     await sources();
     await Promise.all(staticChecks(node).map((check) => tests.check(...check)));
@@ -57,13 +63,16 @@ await testCommand(async (tests) => {
     await sources();
     await Promise.all(staticChecks(node).map((check) => tests.check(...check)));
     const built = await tests.attempt(() => ensureBuilt(node));
-    const [unit, beside] = await Promise.all([runUnitTests(node, url, []), built ? runShortForms(node) : []]);
+    const [unit, beside] = await Promise.all([
+      runUnitTests(node, url, [], 'short'),
+      built ? runShortForms(node) : [],
+    ]);
     tests.add(unit);
     for (const { output, ...suite } of beside) {
       console.log(output);
       tests.add(suite);
     }
     if (!built) return;
-    tests.add(await runJourneys(node, chromium, []));
+    tests.add(await runJourneys(node, chromium, [], 'short'));
   }
 });

@@ -5,16 +5,26 @@ import { bin, inProject, root } from '../run/project.mjs';
 import { freePort } from '../services/free-port.mjs';
 import { verdict } from './verdict.mjs';
 
-/** Unit and API tests, on SQLite and on this PostgreSQL. */
-export async function runUnitTests(node, postgresUrl, args) {
+/** `npm test` leaves out what is in `*.long.test.ts` and `*.long.spec.ts`, and `npm run test:faults` runs it. */
+const chosenFiles = {
+  unit: { short: ['--exclude=**/*.long.test.ts'], long: ['.long.test.ts'] },
+  journeys: { short: ['--grep-invert=\\.long\\.spec\\.ts'], long: ['\\.long\\.spec\\.ts'] },
+};
+
+/** Unit and API tests, on SQLite and on this PostgreSQL: the short or the long ones, without `form` both. */
+export async function runUnitTests(node, postgresUrl, args, form) {
   const file = newReportFile('unit.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   console.log('\nUnit and API tests');
-  const { code } = await run(node, [bin('vitest'), 'run', ...reporters, ...args], {
-    show: true,
-    cwd: root,
-    env: { ...process.env, TEST_DATABASE_URL: postgresUrl },
-  });
+  const { code } = await run(
+    node,
+    [bin('vitest'), 'run', ...reporters, ...(chosenFiles.unit[form] ?? []), ...args],
+    {
+      show: true,
+      cwd: root,
+      env: { ...process.env, TEST_DATABASE_URL: postgresUrl },
+    },
+  );
   const report = readReport(file);
   return conclude(
     'unit tests',
@@ -36,15 +46,19 @@ function failuresIn({ name, status, assertionResults }) {
   return failed.map(({ fullName }) => `${file}: ${fullName}`);
 }
 
-/** Journeys through the built shop in a real browser. */
-export async function runJourneys(node, chromium, args) {
+/** Journeys through the built shop in a real browser: the short or the long ones, without `form` both. */
+export async function runJourneys(node, chromium, args, form) {
   const file = newReportFile('journeys.json');
   console.log('\nBrowser journeys');
-  const { code } = await run(node, [bin('@playwright/test', 'playwright'), 'test', ...args], {
-    show: true,
-    cwd: root,
-    env: { ...process.env, CHROMIUM: chromium, SHOP_PORT: String(await freePort()) },
-  });
+  const { code } = await run(
+    node,
+    [bin('@playwright/test', 'playwright'), 'test', ...(chosenFiles.journeys[form] ?? []), ...args],
+    {
+      show: true,
+      cwd: root,
+      env: { ...process.env, CHROMIUM: chromium, SHOP_PORT: String(await freePort()) },
+    },
+  );
   if (code !== 0) showFailedPages();
   const report = readReport(file);
   return conclude(
