@@ -29,7 +29,7 @@ export const fullRun: Settings = {
   longWarmUpMs: 3_000,
   visits: 10,
   starts: 5,
-  lighthouseRuns: 3,
+  lighthouseRuns: 5,
   mixedLoadMs: 40_000,
 };
 
