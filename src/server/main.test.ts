@@ -1,66 +1,11 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { connect, createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { bundledServer } from '../../tests/support/bundled-server.ts';
-import { copyToFolder } from '../../tests/support/database/templates.ts';
-import { testDatabase } from '../../tests/support/database/test-database.ts';
+import { describe, expect, test } from 'vitest';
+import { postTo, serverProcesses } from '../../tests/support/server-processes.ts';
 
 const layla = { name: 'Layla', email: 'layla@example.com', password: 'a good long password' };
-
-const server = await bundledServer();
-
-let folder: string;
-let children: ChildProcess[];
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'warraq-main-'));
-  // Migrations and samples are half the work of a first start.
-  copyToFolder(inject('templates'), 'demo', join(folder, 'data'));
-  children = [];
-});
-afterEach(async () => {
-  for (const child of children) {
-    if (child.exitCode !== null || child.signalCode !== null) continue;
-    child.kill('SIGKILL');
-    await new Promise((resolve) => child.once('exit', resolve));
-  }
-  rmSync(folder, { recursive: true });
-});
-
-function run(env: Record<string, string> = {}) {
-  const base = { PORT: '0', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' };
-  const child = spawn(process.execPath, [join(server, 'main.js')], { env: { ...base, ...env } });
-  children.push(child);
-  const said = { out: '', error: '' };
-  child.stdout.on('data', (data) => (said.out += data));
-  child.stderr.on('data', (data) => (said.error += data));
-  const ended = new Promise<number | NodeJS.Signals | null>((resolve) =>
-    child.once('close', (code, signal) => resolve(code ?? signal)),
-  );
-  return { child, said, ended };
-}
-
-async function openShop(env: Record<string, string> = {}) {
-  const process = run(env);
-  const url = await new Promise<string>((resolve, reject) => {
-    process.child.stdout.on('data', () => {
-      const address = /is open at (http:\S+)/.exec(process.said.out)?.[1];
-      if (address && process.said.out.includes('Data ')) resolve(address);
-    });
-    void process.ended.then(() => reject(new Error(process.said.error)));
-  });
-  return { ...process, url };
-}
-
-const post = (url: string, body: unknown, cookie = '') =>
-  fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify(body),
-  });
-const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+const { at, run, openShop } = serverProcesses();
 
 describe('a failed start ends with one sentence and exit code 1', () => {
   async function refusal(env: Record<string, string>) {
@@ -71,99 +16,23 @@ describe('a failed start ends with one sentence and exit code 1', () => {
     return said.error;
   }
 
-  test('a port in use', async () => {
-    const other = createServer();
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    const { port } = other.address() as { port: number };
-    expect(await refusal({ PORT: String(port) })).toContain(`Port ${port} of 127.0.0.1 is in use`);
-    await new Promise((resolve) => other.close(resolve));
-  });
-
-  test('an address of another machine', async () => {
-    expect(await refusal({ HOST: '192.0.2.1' })).toContain('Cannot listen on 192.0.2.1');
-  });
-
-  test('a data folder that cannot be written, with and without a configured seller', async () => {
-    const file = join(folder, 'file');
-    writeFileSync(file, '');
-    const env = { DATA_DIR: join(file, 'data') };
-    expect(await refusal(env)).toContain(`The data folder ${env.DATA_DIR} cannot be used`);
-    expect(await refusal({ ...env, SELLER_PASSWORD: 'a-good-password' })).toContain('cannot be used');
-  });
-
   test('a wrong variable, and an incomplete configuration', async () => {
     expect(await refusal({ PORT: 'http' })).toContain('PORT must be a whole number');
     expect(await refusal({ STRIPE_SECRET_KEY: 'sk_test_1' })).toContain('STRIPE_WEBHOOK_SECRET');
-  });
-
-  test('a database that cannot be reached', async () => {
-    const said = await refusal({ DATABASE_URL: 'postgres://shop:secret-word@127.0.0.1:1/warraq' });
-    expect(said).toContain('PostgreSQL at 127.0.0.1:1/warraq');
-    expect(said).not.toContain('secret-word');
   });
 });
 
 test('the banner shows the address, the mode, the seller’s login and the data folder', async () => {
   const { said, url } = await openShop();
-  const password = readFileSync(join(folder, 'data', 'seller-password'), 'utf8').trim();
+  const password = readFileSync(join(at.folder, 'data', 'seller-password'), 'utf8').trim();
   expect(said.out).toContain('Demo shop');
   expect(said.out).toContain(`${url}/seller`);
   expect(said.out).toContain(`seller@warraq.local / ${password}`);
-  expect(said.out).toContain(join(folder, 'data'));
-  expect(statSync(join(folder, 'data', 'seller-password')).mode & 0o777).toBe(0o600);
-  expect((await post(`${url}/api/seller/login`, { email: 'seller@warraq.local', password })).status).toBe(
+  expect(said.out).toContain(join(at.folder, 'data'));
+  expect(statSync(join(at.folder, 'data', 'seller-password')).mode & 0o777).toBe(0o600);
+  expect((await postTo(`${url}/api/seller/login`, { email: 'seller@warraq.local', password })).status).toBe(
     200,
   );
-});
-
-test('the log of a start names the version and the migrations that ran', async () => {
-  const { said } = await openShop({ LOG_LEVEL: 'info', DATA_DIR: join(folder, 'new') });
-  const line = said.out.split('\n').find((text) => text.includes('the database is open'));
-  expect(JSON.parse(line!)).toMatchObject({
-    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
-    migrationMilliseconds: { '0001-shop.sql': expect.any(Number) },
-  });
-});
-
-test('a later start does not show the generated password, and refuses to open the demo as a real shop', async () => {
-  const first = await openShop();
-  first.child.kill('SIGTERM');
-  expect(await first.ended).toBe(0);
-  const password = readFileSync(join(folder, 'data', 'seller-password'), 'utf8').trim();
-  const second = await openShop();
-  expect(second.said.out).not.toContain(password);
-  expect(second.said.out).toContain('seller-password)');
-  second.child.kill('SIGTERM');
-  await second.ended;
-  const real = run({ DEMO: 'off' });
-  expect(await real.ended).toBe(1);
-  expect(real.said.error).toMatch(/^The shop cannot start\. This is the data of a demo shop.*\n$/);
-  const changed = await openShop({ DEMO: 'off', CHANGE_MODE_TO: 'real' });
-  expect(changed.said.out).toContain('Real shop');
-  expect(changed.said.out).toContain('off: set SMTP_URL and MAIL_FROM to send mail');
-});
-
-test('after SIGKILL and a restart the shop has everything it acknowledged', async () => {
-  const before = await openShop();
-  const signUp = await post(`${before.url}/api/user/register`, layla);
-  const cookie = cookieOf(signUp);
-  const { products } = (await (await fetch(`${before.url}/api/product/list`)).json()) as {
-    products: { _id: string }[];
-  };
-  const cartItems = { [products[0]?._id ?? '']: 3 };
-  expect((await post(`${before.url}/api/cart/update`, { cartItems }, cookie)).status).toBe(200);
-  const password = readFileSync(join(folder, 'data', 'seller-password'), 'utf8');
-  before.child.kill('SIGKILL');
-  expect(await before.ended).toBe('SIGKILL');
-
-  const after = await openShop();
-  const answer = (await (
-    await fetch(`${after.url}/api/user/is-auth`, { headers: { cookie } })
-  ).json()) as object;
-  expect(answer).toMatchObject({ success: true, user: { email: layla.email, cartItems } });
-  const list = (await (await fetch(`${after.url}/api/product/list`)).json()) as object;
-  expect(list).toMatchObject({ total: products.length });
-  expect(readFileSync(join(folder, 'data', 'seller-password'), 'utf8')).toBe(password);
 });
 
 test('after SIGTERM it stops being ready, then accepts no connection, finishes running requests, and exits 0', async () => {
@@ -187,93 +56,6 @@ test('after SIGTERM it stops being ready, then accepts no connection, finishes r
   running.socket.write(body);
   await running.hears('Account created.');
   expect(await ended).toBe(0);
-});
-
-test('after SIGTERM it ends although a logo is being drawn that takes minutes', async () => {
-  const { child, url, ended } = await openShop({ SELLER_PASSWORD: 'a-good-password', DRAIN_SECONDS: '0' });
-  const login = { email: 'seller@warraq.local', password: 'a-good-password' };
-  const cookie = cookieOf(await post(`${url}/api/seller/login`, login));
-  const slow = '<feTurbulence numOctaves="1000" baseFrequency=".5"/>'.repeat(100);
-  const form = new FormData();
-  form.set(
-    'logo',
-    new Blob([
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000"><filter id="f">${slow}</filter>
-        <rect width="1000" height="1000" filter="url(#f)"/></svg>`,
-    ]),
-    'logo.svg',
-  );
-  const sending = fetch(`${url}/api/seller/logo`, {
-    method: 'POST',
-    headers: { cookie, origin: url },
-    body: form,
-  });
-  sending.catch(() => {});
-  const parents = () => execFileSync('ps', ['-A', '-o', 'ppid='], { encoding: 'utf8' }).split(/\s+/);
-  await expect.poll(parents, { timeout: 10_000 }).toContain(String(child.pid));
-  child.kill('SIGTERM');
-  expect(await ended).toBe(0);
-});
-
-test('a body above the limit is refused with and without a Content-Length, and the shop runs on', async () => {
-  const { url } = await openShop();
-  const long = `{"email":"${'x'.repeat(200_000)}"}`;
-  const pieces = new ReadableStream({
-    start(controller) {
-      for (let at = 0; at < long.length; at += 10_000)
-        controller.enqueue(new TextEncoder().encode(long.slice(at, at + 10_000)));
-      controller.close();
-    },
-  });
-  const send = (body: RequestInit['body']) =>
-    fetch(`${url}/api/user/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-      duplex: 'half',
-    } as RequestInit);
-  expect((await send(long)).status).toBe(413);
-  expect((await send(pieces)).status).toBe(413);
-  expect((await fetch(`${url}/healthz`)).status).toBe(200);
-});
-
-test('two processes on one data folder serve the same shop', async () => {
-  const onNew = { DATA_DIR: join(folder, 'new') };
-  const [one, other] = await Promise.all([openShop(onNew), openShop(onNew)]);
-  const cookie = cookieOf(await post(`${one.url}/api/user/register`, layla));
-  const seen = await (await fetch(`${other.url}/api/user/is-auth`, { headers: { cookie } })).json();
-  expect(seen).toMatchObject({ success: true, user: { email: layla.email } });
-});
-
-test('two hosts with different generated seller passwords cannot open one database together', async () => {
-  const database = await testDatabase('postgres');
-  const host = (name: string) => ({ DATABASE_URL: database!.url, DATA_DIR: join(folder, name) });
-  const one = await openShop(host('one'));
-  const other = run(host('other'));
-  expect([await other.ended, other.said.error]).toEqual([
-    1,
-    expect.stringMatching(
-      /^The shop cannot start\. Another process of the shop .* set the same SELLER_PASSWORD/,
-    ),
-  ]);
-  one.child.kill('SIGINT');
-  expect(await one.ended).toBe(0);
-  await database!.drop();
-});
-
-test('a destroyed database file gives errors, and the process stays alive', async () => {
-  const { child, url } = await openShop();
-  const list = () => fetch(`${url}/api/product/list`);
-  expect([(await list()).status, (await list()).status]).toEqual([200, 200]);
-  const data = join(folder, 'data');
-  for (const name of readdirSync(data).filter((file) => file.startsWith('warraq.sqlite'))) {
-    const file = join(data, name);
-    writeFileSync(file, Buffer.alloc(statSync(file).size, 'destroyed'), { flag: 'r+' });
-  }
-  const { status } = await list();
-  expect(status).toBeGreaterThanOrEqual(500);
-  expect((await fetch(`${url}/healthz`)).status).toBe(200);
-  expect(child.exitCode).toBe(null);
 });
 
 /** A raw connection that collects everything it receives. */

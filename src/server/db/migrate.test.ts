@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { authorYear, unknownYear } from '../../rules/shelf.ts';
 import { migrate, type Migration, migrationFiles } from './migrate.ts';
 import { openDatabase } from './open.ts';
-import { compileCache } from '../../../tests/support/compile-cache.ts';
 import { type MigrationPlace, migrationPlace } from '../../../tests/support/database/migration-place.ts';
 import { type Engine, engines } from '../../../tests/support/database/test-database.ts';
 
@@ -263,13 +261,6 @@ describe.each(engines)('migrations on %s', (engine) => {
     const applied = await store.exclusively(() => store.applied());
     expect(applied.map(({ name }) => name)).toEqual(migrationFiles(engine).map(({ name }) => name));
   });
-
-  test('concurrent opens of several processes migrate once', async () => {
-    const outputs = await Promise.all(Array.from({ length: 4 }, () => openElsewhere(at.config)));
-    expect(outputs).toEqual(Array(4).fill('opened\n'));
-    const store = await at.store();
-    expect(await store.exclusively(() => store.applied())).toHaveLength(migrationFiles(engine).length);
-  });
 });
 
 test('a migration may be for one engine only', () => {
@@ -280,20 +271,3 @@ test('a migration may be for one engine only', () => {
   expect(names('postgres')).not.toContain('0004-names.sqlite.sql');
   expect(names('postgres')).toContain('0001-shop.sql');
 });
-
-/** Opens and closes the database in another process. Returns its output. */
-function openElsewhere(config: MigrationPlace['config']): Promise<string> {
-  const script = `
-    import { openDatabase } from ${JSON.stringify(new URL('./open.ts', import.meta.url).href)};
-    const db = await openDatabase(${JSON.stringify(config)}, { warn() {} });
-    await db.catalogueVersion();
-    await db.close();
-    console.log('opened');`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
-    env: compileCache,
-  });
-  let output = '';
-  child.stdout.on('data', (data) => (output += data));
-  child.stderr.on('data', (data) => (output += data));
-  return new Promise((resolve) => child.on('close', () => resolve(output)));
-}
