@@ -96,7 +96,8 @@ describe.each(engines)('an import in portions on %s', (engine) => {
     ]);
   });
 
-  test.each([3, 4, 5])(
+  // Behind the first portion, the second one and the part of one.
+  test.each(engine === 'sqlite' ? [3, 4, 5] : [4])(
     'goes on after a kill behind transaction %i, to the same end',
     async (transactions) => {
       await importKilled(newBooks, transactions);
