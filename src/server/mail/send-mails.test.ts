@@ -1,16 +1,12 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type LoopbackSmtp, openLoopbackSmtp } from '../../../tests/support/mail/loopback-smtp.ts';
-import { mailsOf, sendTestMails, testMailRenderer } from '../../../tests/support/mail/test-mails.ts';
+import { mailsOf, sendTestMails } from '../../../tests/support/mail/test-mails.ts';
 import { bookIds } from '../../../tests/support/test-accounts.ts';
 import { type Buyer, buyer, ordersOf } from '../../../tests/support/test-buyers.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import { formatOrderNumber } from '../../rules/ids.ts';
 import { deleteExpired } from '../jobs.ts';
 import { createLog } from '../log.ts';
-import { insertMails } from './mail-queries.ts';
-import { newMail } from './outbox.ts';
 import type { MailTransport, OutgoingMail, SendDeps } from './send-mails.ts';
 import { createSmtp } from './smtp.ts';
 
@@ -151,65 +147,6 @@ describe.each(engines)('mails on %s', (engine) => {
     await send({ transport: stranger });
     stranger.close();
     expect(await states()).toEqual(['waiting', 'waiting']);
-  });
-
-  describe('while the mail server cannot be reached', () => {
-    const many = 105; // More than one batch.
-    let connections: number;
-    let dead: Server;
-    let unlucky: MailTransport;
-    beforeEach(async () => {
-      connections = 0;
-      dead = createServer((socket) => (connections++, socket.destroy()));
-      await once(dead.listen(0, '127.0.0.1'), 'listening');
-      const { port } = dead.address() as AddressInfo;
-      unlucky = createSmtp({ ...shop.config.mail!, url: `smtp://127.0.0.1:${port}` });
-      const mails = Array.from({ length: many }, (_, n) =>
-        newMail({ kind: 'password-changed', to: `layla${n}@example.com`, lang: 'ar' }, shop.clock.now),
-      );
-      await insertMails(shop.db.sql, mails);
-    });
-    afterEach(async () => {
-      unlucky.close();
-      await new Promise((resolve) => dead.close(resolve));
-    });
-
-    test('a few mails are tried and all wait, with the reason', async () => {
-      let rendered = 0;
-      const render = testMailRenderer(shop);
-      await send({ transport: unlucky, render: (mail) => (rendered++, render(mail)) });
-      expect(connections).toBe(5);
-      expect(rendered).toBe(5);
-      const waiting = { state: 'waiting', tries: 1, lastError: expect.stringMatching(/connection/i) };
-      expect(await mailsOf(shop)).toMatchObject(Array.from({ length: many }, () => waiting));
-      await send({ transport: unlucky });
-      expect(connections).toBe(5);
-    });
-
-    test('all are sent once when it is back', async () => {
-      await send({ transport: unlucky });
-      later(minute);
-      await send();
-      expect(await states()).toEqual(Array.from({ length: many }, () => 'sent'));
-      expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(many);
-      expect(smtp.received).toHaveLength(many);
-    });
-
-    test('they wait longer each time, and fail after a day', async () => {
-      const start = shop.clock.now;
-      const waiting = async () => (await mailsOf(shop)).filter(({ state }) => state === 'waiting');
-      const rounds: number[] = [];
-      for (let left = await waiting(); left.length > 0; left = await waiting()) {
-        shop.clock.now = Math.max(...left.map(({ dueAt }) => dueAt));
-        await send({ transport: unlucky });
-        rounds.push(shop.clock.now - start);
-      }
-      expect(rounds.length).toBeGreaterThan(15);
-      expect(rounds.at(-1)).toBeGreaterThan(22 * 60 * minute);
-      expect(rounds.at(-1)).toBeLessThanOrEqual(24 * 60 * minute);
-      // The jitter decides in which of the last two rounds a mail fails.
-      for (const { tries } of await mailsOf(shop)) expect(rounds.length - tries).toBeOneOf([0, 1]);
-    });
   });
 
   const lost = Object.assign(new Error('Connection closed'), { code: 'ECONNECTION' });

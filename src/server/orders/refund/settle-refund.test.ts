@@ -17,7 +17,8 @@ describe.each(engines)('any sequence of refunds on %s', (engine) => {
   afterAll(() => shop.close());
 
   test('gives money back exactly once', { timeout: 120_000 }, async () => {
-    await expect(checkRefundSequences(shop, books, engine === 'sqlite' ? 100 : 30)).resolves.toBeUndefined();
+    // The faults run a thousand.
+    await expect(checkRefundSequences(shop, books, engine === 'sqlite' ? 30 : 12)).resolves.toBeUndefined();
   });
 
   test(
@@ -41,7 +42,7 @@ describe.each(engines)('any sequence of refunds on %s', (engine) => {
             expect(order.refunding).toBe(0);
           },
         ),
-        { numRuns: engine === 'sqlite' ? 40 : 15 },
+        { numRuns: engine === 'sqlite' ? 20 : 10 },
       );
     },
   );

@@ -41,27 +41,32 @@ describe.each(engines)('refunds by Stripe on %s', (engine) => {
     expect(await states()).toEqual([['desk', 'done']]);
   });
 
-  test.each([
+  // Where it is lost is the same for both engines, and each takes a second or two.
+  const faults = [
     ['before Stripe got the request', 'lost'],
     ['at Stripe, which fails', 'failure'],
     ['after Stripe has refunded', 'silence'],
-  ] as const)('whose answer is lost %s are made exactly once', async (_, fault) => {
-    const { session } = await paidOrder();
-    at.stripe.fault = fault;
-    at.stripe.faultAt = '/v1/refunds';
-    const { status, body } = await refund();
-    expect([status, body.message]).toEqual([200, 'The refund is on its way.']);
-    expect(await mine()).toMatchObject({ refunded: 0, refundable: 0, refunds: [{ state: 'open' }] });
-    expect((await refund()).body.code).toBe('not-refundable');
-    at.stripe.fault = null;
-    await later(1 * minutes);
-    expect(await states()).toEqual([['desk', 'open']]);
-    at.shop.clock.now += 2 * minutes;
-    await Promise.all([sweep(at.shop.deps), sweep(at.shop.deps)]);
-    expect(await states()).toEqual([['desk', 'done']]);
-    expect(at.stripe.refunds.made).toHaveLength(1);
-    expect(at.stripe.refunds.sumOf(session)).toBe(session.amount_total);
-  });
+  ] as const;
+  test.each(engine === 'sqlite' ? faults : faults.slice(2))(
+    'whose answer is lost %s are made exactly once',
+    async (_, fault) => {
+      const { session } = await paidOrder();
+      at.stripe.fault = fault;
+      at.stripe.faultAt = '/v1/refunds';
+      const { status, body } = await refund();
+      expect([status, body.message]).toEqual([200, 'The refund is on its way.']);
+      expect(await mine()).toMatchObject({ refunded: 0, refundable: 0, refunds: [{ state: 'open' }] });
+      expect((await refund()).body.code).toBe('not-refundable');
+      at.stripe.fault = null;
+      await later(1 * minutes);
+      expect(await states()).toEqual([['desk', 'open']]);
+      at.shop.clock.now += 2 * minutes;
+      await Promise.all([sweep(at.shop.deps), sweep(at.shop.deps)]);
+      expect(await states()).toEqual([['desk', 'done']]);
+      expect(at.stripe.refunds.made).toHaveLength(1);
+      expect(at.stripe.refunds.sumOf(session)).toBe(session.amount_total);
+    },
+  );
 
   test('whose answer is lost for longer than Stripe keeps its keys are not made again', async () => {
     await paidOrder();
