@@ -64,3 +64,18 @@ test.each(hasSystemd ? ['systemd-analyze'] : [])('%s finds no fault in the units
     rmSync(folder, { recursive: true });
   }
 });
+
+test('the commands of the runbook can be read by a shell, and those of the shop exist', () => {
+  const blocks = [...read('docs', 'runbook.md').matchAll(/^ *```sh\n([^]*?)^ *```/gm)].map(
+    ([, text]) => text!,
+  );
+  expect(blocks.length).toBeGreaterThan(15);
+  for (const commands of blocks)
+    expect(spawnSync('sh', ['-nc', commands], { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const named = blocks.flatMap((commands) =>
+    [...commands.matchAll(/^ *warraq ([\w-]+)/gm)].map(([, name]) => name!),
+  );
+  expect(named).toContain('restore');
+  expect(named.filter((name) => name !== 'upgrade' && !scripts[name])).toEqual([]);
+});
