@@ -15,8 +15,8 @@ export default defineConfig({
     globalSetup: ['tests/setup/databases.ts'],
     // No test replaces a module, so files may share a worker: half the time.
     isolate: false,
-    // Left to itself it keeps one of two cores idle.
-    maxWorkers: 2,
+    // One more than two cores: a test waits for a database, a process or a timeout a third of its time.
+    maxWorkers: 3,
     allowOnly: false,
     // Ends a test that hangs. A busy machine may take many times as long as a quiet one.
     testTimeout: 300_000,

@@ -47,7 +47,6 @@ const badPictures: Bad[] = [
 
 const places: [Engine, StoreKind][] = [
   ['sqlite', 'folder'],
-  ['postgres', 'folder'],
   ['postgres', 'S3'],
 ];
 

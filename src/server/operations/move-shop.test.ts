@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { compileCache } from '../../../tests/support/compile-cache.ts';
 import { testDatabase } from '../../../tests/support/database/test-database.ts';
 import { openLoopbackS3 } from '../../../tests/support/files/loopback-s3.ts';
 import { sellerIn } from '../../../tests/support/test-accounts.ts';
@@ -159,42 +157,6 @@ test('a target that is not empty, an open shop or a wrong direction is refused a
   const shop = await openTestShop('sqlite', { empty: true, env: { DATA_DIR: source.dataDir } });
   await expect(there()).rejects.toThrow(/is open: stop every process of it, then move\.$/);
   await shop.close();
-});
-
-test('a move that is killed in the middle leaves nothing behind and can be started again', async () => {
-  const earlier = await openTestShop('postgres', { empty: true, databaseUrl: database.url });
-  await earlier.close();
-  const blocker = new pg.Client({ connectionString: database.url });
-  await blocker.connect();
-  // The same unique key in an open transaction: the move waits for it after most tables are written.
-  await blocker.query(
-    "begin; insert into subscribers (id, email, created_at) values ('x', 'layla@example.com', 1)",
-  );
-  const child = spawn(
-    process.execPath,
-    [join(import.meta.dirname, 'move-command.ts'), '--to', database.url],
-    { env: { DATA_DIR: source.dataDir, DEMO: 'on', ...compileCache } },
-  );
-  let said = '';
-  const written = new Promise<void>((resolve) =>
-    child.stdout.on('data', (chunk) => {
-      said += chunk;
-      if (said.includes('order_lines: 2402 of 2402')) resolve();
-    }),
-  );
-  const ended = new Promise((resolve) => child.once('close', (_, signal) => resolve(signal)));
-  await Promise.race([written, ended]);
-  child.kill('SIGKILL');
-  expect(await ended).toBe('SIGKILL');
-  await blocker.query('rollback');
-  await blocker.end();
-  expect(
-    await inTarget(
-      async (client) => (await client.query('select count(*) as count from orders')).rows[0].count,
-    ),
-  ).toBe('0');
-  const moved = await there();
-  expect(moved.find(({ table }) => table === 'orders')?.rows).toBe(1_202);
 });
 
 test('a copy that differs from its source is not kept', async () => {

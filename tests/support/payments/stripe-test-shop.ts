@@ -32,7 +32,7 @@ export function stripeShop(engine: Engine) {
     at.shop = await openTestShop(engine, {
       env: { ...stripeKeys, STRIPE_API_BASE: at.stripe.url, PUBLIC_URL: 'http://127.0.0.1:3000' },
       deps: {
-        cardTimeout: 2_000,
+        cardTimeout: 1_000,
         log: pino({ level: 'debug' }, { write: (line) => void at.log.push(line) }),
       },
     });

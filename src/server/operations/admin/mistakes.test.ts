@@ -9,6 +9,7 @@ import { buyer, ordersOf } from '../../../../tests/support/test-buyers.ts';
 import { engines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
 import { formatOrderNumber } from '../../../rules/ids.ts';
 import { readConfig } from '../../config.ts';
+import { version } from '../../version.ts';
 import { runAdmin } from './run-admin.ts';
 
 let folder: string;
@@ -28,6 +29,19 @@ test('a folder without a shop is named, and gets no password', async () => {
       said: expect.stringContaining(`in ${empty}: check DATA_DIR, or start the shop once.`),
     });
   expect(readdirSync(empty)).toEqual([]);
+});
+
+test('the command prints its output and its failure where they belong', async () => {
+  const file = join(await bundledServer(), 'admin-command.js');
+  const empty = mkdtempSync(join(folder, 'empty-'));
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, [file, ...args], { env: { DATA_DIR: empty }, encoding: 'utf8' });
+  expect(run('version')).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining(version) });
+  expect(run('verify')).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^There is no shop in .*\.\n$/),
+  });
 });
 
 test('who asks a backup for help gets none made, and a wrong call is answered with the help', async () => {

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,18 +60,6 @@ test('an unknown command, a missing argument or an unknown option is refused in 
   expect(await admin(env, 'verify', '--force')).toMatchObject({
     code: 1,
     said: expect.stringContaining("Unknown option '--force'"),
-  });
-});
-
-test('the command prints its output and its failure where they belong', () => {
-  const file = join(import.meta.dirname, '..', 'admin-command.ts');
-  const run = (...args: string[]) =>
-    spawnSync(process.execPath, [file, ...args], { env: { DATA_DIR: folder }, encoding: 'utf8' });
-  expect(run('version')).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining(version) });
-  expect(run('verify')).toMatchObject({
-    status: 1,
-    stdout: '',
-    stderr: expect.stringMatching(/^There is no shop in .*\.\n$/),
   });
 });
 

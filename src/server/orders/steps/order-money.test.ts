@@ -7,7 +7,7 @@ import { cardStep } from '../../../rules/order-totals.ts';
 import { nextStatuses, paymentTypes, previousStatus } from '../../../rules/order-status.ts';
 import { bookIds, sellerIn } from '../../../../tests/support/test-accounts.ts';
 import { buyer } from '../../../../tests/support/test-buyers.ts';
-import { engines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
+import { type Engine, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../../tests/support/test-visitor.ts';
 
 const day = 24 * 60 * 60_000;
@@ -24,7 +24,13 @@ const change = fc.constantFrom(
   'return',
   'cancel',
 );
-const cases = engines.flatMap((engine) => ['JPY', 'SAR', 'KWD'].map((code) => [engine, code] as const));
+/** With no, two and three decimals, which the engine does not know. */
+const cases: [Engine, string][] = [
+  ['sqlite', 'JPY'],
+  ['sqlite', 'SAR'],
+  ['sqlite', 'KWD'],
+  ['postgres', 'KWD'],
+];
 /** Most of what can go wrong happens after the delivery. */
 const walk = fc
   .tuple(fc.constantFrom(0, 2, 3, 3), fc.array(change, { minLength: 4, maxLength: 8 }))
