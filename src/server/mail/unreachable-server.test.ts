@@ -69,7 +69,8 @@ describe.each(engines)('while the mail server cannot be reached, on %s', (engine
   });
 
   test('they wait longer each time, and fail after a day', async () => {
-    await insert(2);
+    // More than are tried each time, so that some are only put off.
+    await insert(30);
     const start = shop.clock.now;
     const waiting = async () => (await mailsOf(shop)).filter(({ state }) => state === 'waiting');
     const rounds: number[] = [];
