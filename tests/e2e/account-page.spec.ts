@@ -1,7 +1,7 @@
 import { test } from '@playwright/test';
 import { expect, Shopper } from './shopper.ts';
 
-// The same parts in English are on the pages of every-page.spec.ts.
+// The same parts in English are on the pages of every-page.long.spec.ts.
 const language = 'ar';
 
 test('a shopper changes the password, and the old one stops working', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { Shopper } from './shopper.ts';
 
-// The same parts in English are on the pages of every-page.spec.ts.
+// The same parts in English are on the pages of every-page.long.spec.ts.
 const language = 'ar';
 
 test('on a phone the price and Add to Cart are in reach all over the page of a book', async ({ page }) => {

@@ -3,7 +3,7 @@ import { test as ownShopTest } from './own-shop.ts';
 import { watchPage } from './page-watch.ts';
 import { Shopper } from './shopper.ts';
 
-// The same parts in English are on the pages of every-page.spec.ts.
+// The same parts in English are on the pages of every-page.long.spec.ts.
 const language = 'ar';
 
 test('a page without books of its own offers best sellers', async ({ page }) => {

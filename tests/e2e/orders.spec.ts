@@ -1,7 +1,7 @@
 import { test } from '@playwright/test';
 import { expect, Shopper } from './shopper.ts';
 
-// The same parts in English are on the pages of every-page.spec.ts.
+// The same parts in English are on the pages of every-page.long.spec.ts.
 const language = 'ar';
 
 test('My Orders asks a visitor to log in and is empty for a new user', async ({ page }) => {

@@ -5,7 +5,7 @@ import { Shopper } from './shopper.ts';
 const topOf = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((section) => section.getBoundingClientRect().top);
 
-// The same parts in English are on the pages of every-page.spec.ts.
+// The same parts in English are on the pages of every-page.long.spec.ts.
 const language = 'ar';
 
 test('the footer has three groups of links', async ({ page }) => {

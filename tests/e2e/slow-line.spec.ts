@@ -1,62 +1,14 @@
-import { expect, type Page, test } from '@playwright/test';
-import { watchPage } from './page-watch.ts';
+import { expect, test } from '@playwright/test';
 import { shopMessages } from './shop-messages.ts';
+import { holdAssets, keepsHeroButtons, paintsWithStylesAlone } from './slow-line.ts';
 
-/** Holds back every request but the page and its styles until it is released. */
-async function holdAssets(page: Page): Promise<() => void> {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/*', async (route) => {
-    if (!['document', 'stylesheet'].includes(route.request().resourceType())) await held;
-    await route.continue();
-  });
-  return release;
-}
+test('a page is painted as soon as its styles are here, and does not move afterwards', async ({ page }) => {
+  await paintsWithStylesAlone(page, '/ar/books/fiqh');
+});
 
-for (const path of ['/', '/ar/books/fiqh', '/cart']) {
-  test(`${path} is painted as soon as its styles are here, and does not move afterwards`, async ({
-    page,
-  }) => {
-    const { standsStill } = await watchPage(page);
-    const release = await holdAssets(page);
-    await page.goto(path, { waitUntil: 'commit' });
-    const painted = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
-    await expect.poll(painted).toBe(1);
-    await expect(page.locator('header .when-visitor')).toBeVisible();
-    await expect(page.locator('header .when-user')).toBeHidden();
-    await expect(page.locator('footer > div > div').first()).toHaveCSS('display', 'grid');
-    release();
-    await page.waitForLoadState();
-    await expect(page.getByRole('link', { name: /Cart, 0|السلة، 0/ })).toBeVisible();
-    await page.evaluate(() => document.fonts.ready);
-    await standsStill();
-  });
-}
-
-for (const path of ['/', '/ar']) {
-  test(`the buttons of the hero move by less than a pixel when the fonts arrive late (${path})`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    const release = await holdAssets(page);
-    await page.goto(path, { waitUntil: 'commit' });
-    const places = () =>
-      page.locator('#hero a').evaluateAll((links) =>
-        links.flatMap((link) => {
-          const { left, right, top, bottom } = link.getBoundingClientRect();
-          return [left, right, top, bottom];
-        }),
-      );
-    await expect.poll(async () => (await places()).length).toBe(8);
-    const painted = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
-    await expect.poll(painted).toBe(1);
-    const before = await places();
-    release();
-    await page.waitForLoadState();
-    await page.evaluate(() => document.fonts.ready);
-    for (const [edge, place] of (await places()).entries())
-      expect(Math.abs(place - before[edge]!)).toBeLessThan(1);
-  });
-}
+test('the buttons of the hero move by less than a pixel when the fonts arrive late', async ({ page }) => {
+  await keepsHeroButtons(page, '/ar');
+});
 
 test('clicks and submits made before hydration take effect after it', async ({ page }) => {
   const release = await holdAssets(page);

@@ -1,0 +1,29 @@
+import { fontSets, test } from './device-fonts.ts';
+import { desktop, keepsPlaceInAnyFont, phone, standsStillInPieces } from './late-parts.ts';
+
+const paths = ['/', '/books', '/books/quran', '/books/quran/019b76daa800000000000001', '/about', '/cart'];
+
+// One test for each font set: a browser with other fonts takes long to start.
+for (const [place, set] of fontSets.entries()) {
+  test(`no page moves when its parts arrive late (fonts of the device: ${set})`, async ({ openPage }) => {
+    for (const language of ['en', 'ar'] as const) {
+      // Two of the font sets are tried on a phone and two on a desktop; in the other language it is the other way round.
+      const size = place < 2 === (language === 'en') ? phone : desktop;
+      const later = size === phone ? (['font', 'script'] as const) : (['script', 'font'] as const);
+      // A quarter of the pages each: a page meets one font set in English and another in Arabic.
+      const quarter = paths.filter((_, index) => (index + place) % 4 === (language === 'en' ? 0 : 2));
+      for (const path of quarter) {
+        const localPath = language === 'ar' ? `/ar${path}`.replace(/\/$/, '') : path;
+        await test.step(localPath, async () => {
+          await standsStillInPieces(await openPage(set, size), localPath, later);
+        });
+      }
+    }
+  });
+}
+
+for (const set of ['dejavu', 'noto'] as const) {
+  test(`bar, head and list of the books keep their place in any font (${set})`, async ({ openPage }) => {
+    for (const path of ['/books', '/ar/books']) await keepsPlaceInAnyFont(await openPage(set, desktop), path);
+  });
+}
