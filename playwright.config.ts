@@ -54,6 +54,7 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       // All shoppers of the tests have one address.
       ORDERS_PER_HOUR: '0',
+      DRAIN_SECONDS: '0',
     },
   },
 });

@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { type OwnShop, test as shopTest } from './own-shop.ts';
+import { extraBooks, testInLongShop as test } from './own-shop.ts';
 import { watchPage } from './page-watch.ts';
 
-const extra = 70;
-const total = 22 + extra;
+const total = 22 + extraBooks;
 const cards = (page: Page) => page.locator('main article:not(section[aria-busy] article)');
 const ids = (page: Page) =>
   cards(page).evaluateAll((all) =>
@@ -20,19 +19,8 @@ async function scrollUntil(page: Page, assertion: () => Promise<void>) {
 const reaches = (page: Page, length: number) =>
   scrollUntil(page, () => expect(cards(page)).toHaveCount(length, { timeout: 1_000 }));
 
-/** A shop with more books than one page holds. */
-const test = shopTest.extend<object, { longShop: OwnShop }>({
-  longShop: [
-    async ({ ownShop }, provide) => {
-      for (let number = 1; number <= extra; number++)
-        await ownShop.addBook({ name: `Fatwa ${number} of a hundred` });
-      await provide(ownShop);
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ longShop }, provide) => provide(longShop.address),
-});
-test.describe.configure({ mode: 'serial' });
+// In one worker, which sets up the shop once.
+test.describe.configure({ mode: 'default' });
 
 test('scrolling loads the rest of a long list, every book once', async ({ page }) => {
   const { complaints } = await watchPage(page);

@@ -30,13 +30,44 @@ export interface OwnShop {
   archive(id: string): Promise<void>;
 }
 
-/** Tests in a demo, one for all tests of a worker. */
-export const test = base.extend<object, { ownShop: OwnShop }>({
-  ownShop: [
+/** In the long shop, beside the samples. */
+export const extraBooks = 70;
+
+const shops = base.extend<object, { demoShop: OwnShop; realShop: OwnShop; longShop: OwnShop }>({
+  demoShop: [
     async ({ playwright }, provide) => runShop(playwright, { DEMO: 'on' }, provide),
     { scope: 'worker' },
   ],
+  realShop: [
+    async ({ playwright }, provide) => runShop(playwright, { DEMO: 'off' }, provide),
+    { scope: 'worker' },
+  ],
+  longShop: [
+    async ({ playwright }, provide) =>
+      runShop(playwright, { DEMO: 'on' }, async (shop) => {
+        const numbers = Array.from({ length: extraBooks }, (_, at) => at + 1);
+        await Promise.all(numbers.map((number) => shop.addBook({ name: `Fatwa ${number} of a hundred` })));
+        await provide(shop);
+      }),
+    { scope: 'worker' },
+  ],
+});
+
+/** Tests in a demo, one for all tests of a worker. */
+export const test = shops.extend<{ ownShop: OwnShop }>({
+  ownShop: async ({ demoShop }, provide) => provide(demoShop),
   baseURL: async ({ ownShop }, provide) => provide(ownShop.address),
+});
+
+/** Tests in a real shop, one for all tests of a worker: they only add to it. */
+export const testInSharedShop = shops.extend<{ ownShop: OwnShop }>({
+  ownShop: async ({ realShop }, provide) => provide(realShop),
+  baseURL: async ({ ownShop }, provide) => provide(ownShop.address),
+});
+
+/** Tests in a demo with more books than one page of the list holds. */
+export const testInLongShop = shops.extend({
+  baseURL: async ({ longShop }, provide) => provide(longShop.address),
 });
 
 /** Each test in a real shop without books: what it sets up cannot be undone for the next one. */
@@ -83,7 +114,7 @@ async function runShop(
   const server = start(port, folder, mode);
   const desk = await playwright.request.newContext({ baseURL: address, timeout: 0 });
   try {
-    await expect(async () => expect((await desk.get('/readyz')).ok()).toBe(true)).toPass();
+    await expect(async () => expect((await desk.get('/readyz')).ok()).toBe(true)).toPass({ intervals: [50] });
     expect((await desk.post('/api/seller/login', { data: seller })).ok()).toBe(true);
     await provide({
       address,
@@ -116,6 +147,8 @@ function start(port: number, folder: string, mode: Record<string, string>): Chil
     ...mode,
     LOG_LEVEL: 'warn',
     ORDERS_PER_HOUR: '0',
+    // No load balancer has to learn that the shop ends.
+    DRAIN_SECONDS: '0',
     SELLER_EMAIL: seller.email,
     SELLER_PASSWORD: seller.password,
   };

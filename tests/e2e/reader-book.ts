@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { OwnShop } from './own-shop.ts';
+import { makePdf } from './reader-pdf.ts';
 import { type Language, shopMessages } from './shop-messages.ts';
 
 interface ReadableBook {
@@ -33,10 +34,26 @@ export async function addReadable({ desk }: OwnShop, { pdf, ...book }: ReadableB
   return (await answer.json()).product._id;
 }
 
+const shared = new Map<string, Promise<string>>();
+
+/** A book that tests only read: each shop gets it once, because a shop reads the text of every file. */
+export function sharedReadable(shop: OwnShop, book: ReadableBook): Promise<string> {
+  const key = `${shop.address} ${book.name}`;
+  const id = shared.get(key) ?? addReadable(shop, book);
+  shared.set(key, id);
+  return id;
+}
+
+/** An Arabic book of 300 pages, the first four of which are i to iv, with chapters from 1, 100 and 214. */
+export function longBook(shop: OwnShop): Promise<string> {
+  const pdf = makePdf({ pages: 300, rightBound: true, chapters: [1, 100, 214], roman: 4 });
+  return sharedReadable(shop, { name: 'A long book', nameAr: 'كتاب طويل', edition: { language: 'ar' }, pdf });
+}
+
 /** Waits until the text of the file was looked for, with this result. */
 export async function hasRead({ desk }: OwnShop, id: string, result: 'ready' | 'none'): Promise<void> {
   const state = async () => (await (await desk.get(`/api/read/book?id=${id}`)).json()).text;
-  await expect.poll(state).toBe(result);
+  await expect.poll(state, { intervals: [100] }).toBe(result);
 }
 
 /** The reader's page, by the messages of its language. */

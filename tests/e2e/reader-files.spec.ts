@@ -99,7 +99,7 @@ test('nothing inside a file runs, and only web links lead out, in a new tab', as
 testWithBucket(
   'the first page of a large file in a bucket needs little of it, with the reader',
   async ({ page, ownShop }) => {
-    const pdf = makePdf({ pages: 300, ballast: 40_000_000 });
+    const pdf = makePdf({ pages: 300, ballast: 10_000_000 });
     const id = await addReadable(ownShop, { name: 'A heavy book', pdf });
     await using proxy = await openProxy(ownShop.address);
     // The page says itself when its first page is there: the test may look later.

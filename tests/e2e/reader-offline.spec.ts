@@ -1,62 +1,37 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { test } from './own-shop.ts';
 import { addReadable, ReaderPage } from './reader-book.ts';
+import { phone, saveOffline, storedFiles } from './reader-offline.ts';
 import { makePdf } from './reader-pdf.ts';
 import { openProxy } from './reader-proxy.ts';
-import { languages } from './shop-messages.ts';
 
-declare global {
-  interface Window {
-    /** The lists of offline copies that this page has written. */
-    lists?: string[];
-  }
-}
-
-const phone = { width: 390, height: 844 };
-
-async function saveOffline(reader: ReaderPage): Promise<void> {
-  await reader.tool('read_view').click();
-  const saveButton = reader.sheet.locator('button[aria-pressed][aria-busy]');
-  await saveButton.click();
-  await expect(saveButton).toHaveText(reader.messages.read_remove_kept!);
-  await expect(saveButton).toHaveAttribute('aria-busy', 'false');
-}
-
-const storedFiles = (page: Page) =>
-  page.evaluate(async () => {
-    const keys = await (await caches.open('warraq-read')).keys();
-    return keys.map(({ url }) => new URL(url).pathname);
-  });
-
-for (const language of languages) {
-  test(`a kept book opens without a connection, and no page of the shop does (${language})`, async ({
-    page,
-    context,
-    ownShop,
-  }) => {
-    const id = await addReadable(ownShop, { name: 'A kept book', pdf: makePdf({ pages: 30 }) });
-    const reader = new ReaderPage(page, language);
-    await page.setViewportSize(phone);
-    await reader.open(id);
-    await reader.shows(1);
-    await saveOffline(reader);
-    expect((await storedFiles(page)).some((path) => path.includes('/books'))).toBe(false);
-    const shop = language === 'ar' ? '/ar/books' : '/books';
-    await context.setOffline(true);
-    await reader.open(id, '?page=29');
-    await reader.shows(29);
-    await page.goto(shop).catch(() => {});
-    await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
-    await page.goto(shop.replace('books', 'read/shelf'));
-    await page.getByRole('link', { name: 'A kept book' }).click();
-    await reader.shows(29);
-    await context.setOffline(false);
-    await page.goto(shop.replace('books', 'read/shelf'));
-    await page.getByRole('button', { name: reader.messages.read_remove_kept }).click();
-    await expect(page.getByText(reader.messages.read_shelf_empty!)).toBeVisible();
-    expect(await page.evaluate(() => caches.keys())).toEqual([]);
-  });
-}
+test('a kept book opens without a connection, and no page of the shop does', async ({
+  page,
+  context,
+  ownShop,
+}) => {
+  const id = await addReadable(ownShop, { name: 'A kept book', pdf: makePdf({ pages: 30 }) });
+  const reader = new ReaderPage(page, 'ar');
+  await page.setViewportSize(phone);
+  await reader.open(id);
+  await reader.shows(1);
+  await saveOffline(reader);
+  expect((await storedFiles(page)).some((path) => path.includes('/books'))).toBe(false);
+  const shop = '/ar/books';
+  await context.setOffline(true);
+  await reader.open(id, '?page=29');
+  await reader.shows(29);
+  await page.goto(shop).catch(() => {});
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
+  await page.goto(shop.replace('books', 'read/shelf'));
+  await page.getByRole('link', { name: 'A kept book' }).click();
+  await reader.shows(29);
+  await context.setOffline(false);
+  await page.goto(shop.replace('books', 'read/shelf'));
+  await page.getByRole('button', { name: reader.messages.read_remove_kept }).click();
+  await expect(page.getByText(reader.messages.read_shelf_empty!)).toBeVisible();
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+});
 
 test('a kept book follows a new build and a new file', async ({ page, context, ownShop }) => {
   const id = await addReadable(ownShop, { name: 'A renewed book', pdf: makePdf({ pages: 3 }) });
@@ -118,89 +93,6 @@ test('a new build of the worker takes the place of the old one, and kept books s
   await page.goto(`${proxy.address}/read/${id}?page=5`);
   await reader.shows(5);
   await expect.poll(active).toBe('second');
-});
-
-test('a book is kept while the kept ones are renewed', async ({ page, ownShop }) => {
-  const [first, second] = [
-    await addReadable(ownShop, { name: 'A book kept first', pdf: makePdf({ pages: 2 }) }),
-    await addReadable(ownShop, { name: 'A book kept second', pdf: makePdf({ pages: 3 }) }),
-  ];
-  const reader = new ReaderPage(page);
-  await page.setViewportSize(phone);
-  await reader.open(first);
-  await reader.shows(1);
-  await saveOffline(reader);
-  const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  await page.route(`**/api/read/book?id=${first}`, async (route) => {
-    asked.resolve();
-    await released.promise;
-    await route.continue();
-  });
-  await page.addInitScript(() => {
-    const { setItem } = Storage.prototype;
-    Storage.prototype.setItem = function (key, text) {
-      setItem.call(this, key, text);
-      if (key === 'warraq.kept') (window.lists ??= []).push(text);
-    };
-  });
-  await reader.open(second);
-  await reader.shows(1);
-  await asked.promise;
-  await reader.tool('read_view').click();
-  const saveButton = reader.sheet.locator('button[aria-pressed][aria-busy]');
-  await saveButton.click();
-  // The press waits for its turn; if it did not, it would be done before the books are renewed.
-  await expect
-    .poll(async () => {
-      const waiting = await page.evaluate(async () => (await navigator.locks.query()).pending?.length);
-      return Boolean(waiting) || (await saveButton.textContent()) === reader.messages.read_remove_kept;
-    })
-    .toBe(true);
-  released.resolve();
-  // That of the books that are renewed, and that with the new one.
-  await expect.poll(() => page.evaluate(() => window.lists?.length)).toBe(2);
-  await expect(saveButton).toHaveAttribute('aria-busy', 'false');
-  await page.goto('/read/shelf');
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
-  expect((await storedFiles(page)).filter((path) => path.endsWith('.pdf'))).toHaveLength(2);
-});
-
-test('two kept books with one file: it stays while one of them is kept', async ({
-  page,
-  context,
-  ownShop,
-}) => {
-  const pdf = makePdf({ pages: 4 });
-  const add = (name: string) => addReadable(ownShop, { name, pdf });
-  const [first, gone, second] = [
-    await add('First with this file'),
-    await add('Gone from the shop'),
-    await add('Second with this file'),
-  ];
-  const files = async () => (await storedFiles(page)).filter((path) => path.endsWith('.pdf'));
-  const reader = new ReaderPage(page);
-  await page.setViewportSize(phone);
-  await reader.open(first);
-  await reader.shows(1);
-  await saveOffline(reader);
-  await reader.open(gone);
-  await reader.shows(1);
-  await ownShop.archive(gone);
-  await reader.tool('read_view').click();
-  await reader.sheet.locator('button[aria-pressed][aria-busy]').click();
-  await expect(page.getByText(reader.messages.read_keep_failed!)).toBeVisible();
-  expect(await files()).toHaveLength(1);
-  await reader.open(second);
-  await reader.shows(1);
-  await saveOffline(reader);
-  await page.goto('/read/shelf');
-  const row = page.getByRole('listitem').filter({ hasText: 'First with this file' });
-  await row.getByRole('button', { name: reader.messages.read_remove_kept }).click();
-  await expect(row).toBeHidden();
-  expect(await files()).toHaveLength(1);
-  await context.setOffline(true);
-  await reader.open(second, '?page=3');
-  await reader.shows(3);
 });
 
 test('a device without room says so and keeps nothing', async ({ page, ownShop }) => {

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { line, textPdf } from '../support/files/text-pdfs.ts';
 // A shop without samples has no other text to read first.
-import { type OwnShop, testInRealShop as test } from './own-shop.ts';
+import { testInSharedShop as test } from './own-shop.ts';
 import { addReadable, hasRead, ReaderPage } from './reader-book.ts';
-import { languages } from './shop-messages.ts';
 
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
@@ -13,56 +12,61 @@ const pages = Array.from({ length: 12 }, (_, at) => [
   line(at % 4 === 3 ? 'باب الصلاة وفضلها' : 'باب في الآداب', 100),
 ]);
 
-/** Adds an Arabic book and waits until its text is known. */
-async function addWithText(
-  shop: OwnShop,
-  name: string,
-  file?: object,
-  pdf = Buffer.from(textPdf(pages)),
-): Promise<string> {
-  const id = await addReadable(shop, { name, edition: { language: 'ar' }, pdf, file });
-  await hasRead(shop, id, 'ready');
-  return id;
-}
+const oneWord = Array.from({ length: 22 }, () => [line('باب الصلاة', 60)]);
+const rareWord = [[line('مقدمة', 60)], [line('في المسح على الجوربين', 60)]];
+
+// In one worker, which adds the books once and waits once until their text is known.
+test.describe.configure({ mode: 'default' });
+const ids: Record<'book' | 'oneWord' | 'guide' | 'sample' | 'rareWord', string> = {
+  book: '',
+  oneWord: '',
+  guide: '',
+  sample: '',
+  rareWord: '',
+};
+test.beforeAll(async ({ realShop }) => {
+  const add = async (key: keyof typeof ids, name: string, pdf: Uint8Array, file?: object) => {
+    const book = { name, edition: { language: 'ar' }, pdf: Buffer.from(pdf), file };
+    ids[key] = await addReadable(realShop, book);
+  };
+  await add('book', 'A book with text', textPdf(pages));
+  await add('oneWord', 'A book of one word', textPdf(oneWord));
+  await add('guide', 'A printed guide', readFileSync('public/samples/pdf/al-ajurrumiyya-guide.pdf'));
+  await add('sample', 'A book to look into', textPdf(pages), { from: 3, to: 5 });
+  await add('rareWord', 'A book with a rare word', textPdf(rareWord));
+  for (const id of Object.values(ids)) await hasRead(realShop, id, 'ready');
+});
 
 const marks = (page: Page) =>
   page.evaluate(() => [...(CSS.highlights.get('found') ?? [])].map((range) => (range as Range).toString()));
 
-for (const language of languages) {
-  test(`a word is found in the book without its exact letters, and marked on its pages (${language})`, async ({
-    page,
-    ownShop,
-  }) => {
-    const id = await addWithText(ownShop, `A searched book ${language}`);
-    const reader = new ReaderPage(page, language);
-    await page.setViewportSize(phone);
-    await reader.open(id);
-    await reader.shows(1);
-    await reader.tool('read_find').click();
-    await reader.sheet.getByRole('searchbox').fill('صلاه');
-    await reader.sheet.getByRole('button', { name: reader.messages.read_find_go, exact: true }).click();
-    await expect(reader.sheet.getByRole('listitem')).toHaveCount(3);
-    await reader.sheet.getByRole('listitem').first().getByRole('button').click();
-    await reader.shows(4);
-    await expect.poll(() => marks(page)).toEqual(['صلاة']);
-    await reader.button('read_find_next').click();
-    await reader.shows(8);
-    await reader.button('read_find_next').click();
-    await reader.shows(12);
-    await expect(reader.button('read_find_next')).toBeDisabled();
-    await reader.button('read_find_previous').click();
-    await reader.shows(8);
-    await reader.button('close').click();
-    await expect.poll(() => marks(page)).toEqual([]);
-  });
-}
+test('a word is found in the book without its exact letters, and marked on its pages', async ({ page }) => {
+  const reader = new ReaderPage(page, 'ar');
+  await page.setViewportSize(phone);
+  await reader.open(ids.book);
+  await reader.shows(1);
+  await reader.tool('read_find').click();
+  await reader.sheet.getByRole('searchbox').fill('صلاه');
+  await reader.sheet.getByRole('button', { name: reader.messages.read_find_go, exact: true }).click();
+  await expect(reader.sheet.getByRole('listitem')).toHaveCount(3);
+  await reader.sheet.getByRole('listitem').first().getByRole('button').click();
+  await reader.shows(4);
+  await expect.poll(() => marks(page)).toEqual(['صلاة']);
+  await reader.button('read_find_next').click();
+  await reader.shows(8);
+  await reader.button('read_find_next').click();
+  await reader.shows(12);
+  await expect(reader.button('read_find_next')).toBeDisabled();
+  await reader.button('read_find_previous').click();
+  await reader.shows(8);
+  await reader.button('close').click();
+  await expect.poll(() => marks(page)).toEqual([]);
+});
 
-test('the next place may be on a page that is not listed yet', async ({ page, ownShop }) => {
-  const many = Array.from({ length: 22 }, () => [line('باب الصلاة', 60)]);
-  const id = await addWithText(ownShop, 'A book of one word', undefined, Buffer.from(textPdf(many)));
+test('the next place may be on a page that is not listed yet', async ({ page }) => {
   const reader = new ReaderPage(page);
   await page.setViewportSize(phone);
-  await reader.open(id);
+  await reader.open(ids.oneWord);
   await reader.shows(1);
   await reader.tool('read_find').click();
   await reader.sheet.getByRole('searchbox').fill('الصلاة');
@@ -80,15 +84,13 @@ test('the next place may be on a page that is not listed yet', async ({ page, ow
 
 test('a printed Arabic page is heard and copied in the order in which it is read', async ({
   page,
-  ownShop,
+
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const guide = readFileSync('public/samples/pdf/al-ajurrumiyya-guide.pdf');
-  const id = await addWithText(ownShop, 'A printed guide', undefined, guide);
   const reader = new ReaderPage(page, 'ar');
   await page.setViewportSize(desk);
-  await reader.open(id, '?page=4');
+  await reader.open(ids.guide, '?page=4');
   await reader.shows(4, 5);
   const leaf = page.locator('[data-page="4"]');
   const sentence = 'الآجرومية متن قصير في النحو يُحفظ، لا تبلغ كلماته ما يبلغه فصل من كتاب كبير.';
@@ -107,40 +109,31 @@ test('a printed Arabic page is heard and copied in the order in which it is read
 });
 
 test('the text of the page is in the document itself, before any script', async ({ browser, ownShop }) => {
-  const id = await addWithText(ownShop, 'A book that opens at once');
   const page = await browser.newPage({ baseURL: ownShop.address, javaScriptEnabled: false });
-  await page.goto(`/ar/read/${id}`);
+  await page.goto(`/ar/read/${ids.book}`);
   await expect(page.getByRole('article')).toContainText('الصفحة رقم 1');
-  await page.goto(`/read/${id}?page=4`);
+  await page.goto(`/read/${ids.book}?page=4`);
   await expect(page.getByRole('article')).toContainText('باب الصلاة وفضلها');
   await page.close();
 });
 
-test('the text gives way to the drawn page, and to the page that the browser remembers', async ({
-  page,
-  ownShop,
-}) => {
-  const id = await addWithText(ownShop, 'A book drawn after its text');
+test('the text gives way to the drawn page, and to the page that the browser remembers', async ({ page }) => {
   const reader = new ReaderPage(page);
   await page.setViewportSize(phone);
-  await reader.open(id, '?page=4');
+  await reader.open(ids.book, '?page=4');
   await reader.shows(4);
   await expect(page.getByRole('article')).toHaveCount(0);
   await page.keyboard.press('ArrowLeft');
   await reader.shows(5);
-  await page.goto(`/read/${id}`);
+  await page.goto(`/read/${ids.book}`);
   await reader.shows(5);
   await expect(page.locator('article')).toHaveCount(0);
 });
 
-test('the text of a page is read at a chosen size, and its picture is one press away', async ({
-  page,
-  ownShop,
-}) => {
-  const id = await addWithText(ownShop, 'A reflowed book');
+test('the text of a page is read at a chosen size, and its picture is one press away', async ({ page }) => {
   const reader = new ReaderPage(page, 'ar');
   await page.setViewportSize(phone);
-  await reader.open(id, '?page=4');
+  await reader.open(ids.book, '?page=4');
   await reader.shows(4);
   await reader.tool('read_view').click();
   await reader.button('read_layout_text').click();
@@ -154,11 +147,10 @@ test('the text of a page is read at a chosen size, and its picture is one press 
   await reader.shows(5);
 });
 
-test('of a book to look into, the sample pages are followed by the offer', async ({ page, ownShop }) => {
-  const id = await addWithText(ownShop, 'A book to look into', { from: 3, to: 5 });
+test('of a book to look into, the sample pages are followed by the offer', async ({ page }) => {
   const reader = new ReaderPage(page);
   await page.setViewportSize(phone);
-  await reader.open(id);
+  await reader.open(ids.sample);
   await reader.shows(1);
   await expect(page.locator('main output').first()).toContainText('3');
   await page.keyboard.press('End');
@@ -166,18 +158,11 @@ test('of a book to look into, the sample pages are followed by the offer', async
   await expect(offer).toBeVisible();
   await expect(page.locator('main output').first()).toHaveText('… / 4');
   await offer.click();
-  await expect(page).toHaveURL(new RegExp(`/books/fiqh/${id}$`));
+  await expect(page).toHaveURL(new RegExp(`/books/fiqh/${ids.sample}$`));
 });
 
-test('the search of the shop leads to a page inside a book', async ({ page, ownShop }) => {
-  const pdf = Buffer.from(textPdf([[line('مقدمة', 60)], [line('في المسح على الجوربين', 60)]]));
-  const id = await addReadable(ownShop, {
-    name: 'A book with a rare word',
-    edition: { language: 'ar' },
-    pdf,
-  });
+test('the search of the shop leads to a page inside a book', async ({ page }) => {
   const reader = new ReaderPage(page, 'ar');
-  await hasRead(ownShop, id, 'ready');
   await page.setViewportSize(phone);
   await page.goto('/ar/books?q=الجوربين');
   const group = page.getByRole('region', { name: reader.messages.read_in_pages });

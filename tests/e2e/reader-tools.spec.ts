@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { test } from './own-shop.ts';
-import { addReadable, ReaderPage } from './reader-book.ts';
+import { type OwnShop, test } from './own-shop.ts';
+import { addReadable, ReaderPage, sharedReadable } from './reader-book.ts';
 import { makePdf } from './reader-pdf.ts';
 
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
 const widthOf = (reader: ReaderPage) => async () => (await reader.shown.boundingBox())!.width;
+
+const plainBook = (shop: OwnShop) =>
+  sharedReadable(shop, { name: 'A plain book', pdf: makePdf({ pages: 5 }) });
 
 async function openAt(page: Page, id: string, size: typeof phone): Promise<ReaderPage> {
   const reader = new ReaderPage(page);
@@ -17,7 +20,7 @@ async function openAt(page: Page, id: string, size: typeof phone): Promise<Reade
 }
 
 test('two fingers zoom the page, which then moves instead of turning', async ({ browser, ownShop }) => {
-  const id = await addReadable(ownShop, { name: 'A pinched book', pdf: makePdf({ pages: 5 }) });
+  const id = await plainBook(ownShop);
   const page = await browser.newPage({ baseURL: ownShop.address, viewport: phone, hasTouch: true });
   const reader = await openAt(page, id, phone);
   const before = await widthOf(reader)();
@@ -33,7 +36,7 @@ test('two fingers zoom the page, which then moves instead of turning', async ({ 
 });
 
 test('a page is as wide as the screen where the reader wants it', async ({ page, ownShop }) => {
-  const id = await addReadable(ownShop, { name: 'A wide page', pdf: makePdf({ pages: 5 }) });
+  const id = await plainBook(ownShop);
   const reader = await openAt(page, id, desk);
   expect(await widthOf(reader)()).toBeLessThan(desk.width / 2);
   await reader.tool('read_view').click();
@@ -43,7 +46,7 @@ test('a page is as wide as the screen where the reader wants it', async ({ page,
 });
 
 test('the reader fills the screen and leaves it again', async ({ page, ownShop }) => {
-  const id = await addReadable(ownShop, { name: 'A large book', pdf: makePdf({ pages: 5 }) });
+  const id = await plainBook(ownShop);
   const reader = await openAt(page, id, desk);
   const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
   await page.keyboard.press('f');
@@ -54,7 +57,7 @@ test('the reader fills the screen and leaves it again', async ({ page, ownShop }
 });
 
 test('the page is printed without the reader around it', async ({ page, ownShop }) => {
-  const id = await addReadable(ownShop, { name: 'A printed book', pdf: makePdf({ pages: 5 }) });
+  const id = await plainBook(ownShop);
   await page.addInitScript(() => {
     window.print = () =>
       document.documentElement.setAttribute('data-printed', String(document.querySelector('[role=dialog]')));

@@ -1,0 +1,95 @@
+import { expect } from '@playwright/test';
+import { test } from './own-shop.ts';
+import { addReadable, ReaderPage } from './reader-book.ts';
+import { phone, saveOffline, storedFiles } from './reader-offline.ts';
+import { makePdf } from './reader-pdf.ts';
+
+declare global {
+  interface Window {
+    /** The lists of offline copies that this page has written. */
+    lists?: string[];
+  }
+}
+
+test('a book is kept while the kept ones are renewed', async ({ page, ownShop }) => {
+  const [first, second] = [
+    await addReadable(ownShop, { name: 'A book kept first', pdf: makePdf({ pages: 2 }) }),
+    await addReadable(ownShop, { name: 'A book kept second', pdf: makePdf({ pages: 3 }) }),
+  ];
+  const reader = new ReaderPage(page);
+  await page.setViewportSize(phone);
+  await reader.open(first);
+  await reader.shows(1);
+  await saveOffline(reader);
+  const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(`**/api/read/book?id=${first}`, async (route) => {
+    asked.resolve();
+    await released.promise;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (key, text) {
+      setItem.call(this, key, text);
+      if (key === 'warraq.kept') (window.lists ??= []).push(text);
+    };
+  });
+  await reader.open(second);
+  await reader.shows(1);
+  await asked.promise;
+  await reader.tool('read_view').click();
+  const saveButton = reader.sheet.locator('button[aria-pressed][aria-busy]');
+  await saveButton.click();
+  // The press waits for its turn; if it did not, it would be done before the books are renewed.
+  await expect
+    .poll(async () => {
+      const waiting = await page.evaluate(async () => (await navigator.locks.query()).pending?.length);
+      return Boolean(waiting) || (await saveButton.textContent()) === reader.messages.read_remove_kept;
+    })
+    .toBe(true);
+  released.resolve();
+  // That of the books that are renewed, and that with the new one.
+  await expect.poll(() => page.evaluate(() => window.lists?.length)).toBe(2);
+  await expect(saveButton).toHaveAttribute('aria-busy', 'false');
+  await page.goto('/read/shelf');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
+  expect((await storedFiles(page)).filter((path) => path.endsWith('.pdf'))).toHaveLength(2);
+});
+
+test('two kept books with one file: it stays while one of them is kept', async ({
+  page,
+  context,
+  ownShop,
+}) => {
+  const pdf = makePdf({ pages: 4 });
+  const add = (name: string) => addReadable(ownShop, { name, pdf });
+  const [first, gone, second] = [
+    await add('First with this file'),
+    await add('Gone from the shop'),
+    await add('Second with this file'),
+  ];
+  const files = async () => (await storedFiles(page)).filter((path) => path.endsWith('.pdf'));
+  const reader = new ReaderPage(page);
+  await page.setViewportSize(phone);
+  await reader.open(first);
+  await reader.shows(1);
+  await saveOffline(reader);
+  await reader.open(gone);
+  await reader.shows(1);
+  await ownShop.archive(gone);
+  await reader.tool('read_view').click();
+  await reader.sheet.locator('button[aria-pressed][aria-busy]').click();
+  await expect(page.getByText(reader.messages.read_keep_failed!)).toBeVisible();
+  expect(await files()).toHaveLength(1);
+  await reader.open(second);
+  await reader.shows(1);
+  await saveOffline(reader);
+  await page.goto('/read/shelf');
+  const row = page.getByRole('listitem').filter({ hasText: 'First with this file' });
+  await row.getByRole('button', { name: reader.messages.read_remove_kept }).click();
+  await expect(row).toBeHidden();
+  expect(await files()).toHaveLength(1);
+  await context.setOffline(true);
+  await reader.open(second, '?page=3');
+  await reader.shows(3);
+});
