@@ -100,28 +100,6 @@ test('the list has two to five columns, by the width of the window', async ({ pa
   }
 });
 
-test('a book out of stock is not in the full list; a search and its category show it without an Add button', async ({
-  page,
-  ownShop,
-}) => {
-  const id = await ownShop.addBook({ name: 'A Sold Out Book', category: 'Seerah' });
-  await page.goto('/books?q=sold out');
-  await expect(cards(page)).toHaveCount(1);
-  await ownShop.setStock(id, false);
-  const card = cards(page).filter({ hasText: 'A Sold Out Book' });
-  await page.goto('/books');
-  await expect(cards(page).first()).toBeVisible();
-  await expect(card).toHaveCount(0);
-  await page.goto('/books?q=sold out');
-  await expect(card).toContainText('Out of stock');
-  await page.goto('/books/seerah');
-  await expect(card).toContainText('Out of stock');
-  await expect(card.getByRole('button')).toHaveCount(0);
-  await expect(cards(page).first().getByRole('button', { name: 'Add', exact: true })).toBeVisible();
-  await new Shopper(page).hasNoAxeViolations();
-  await ownShop.archive(id);
-});
-
 test('the list has canonical, alternate and robots tags', async ({ page }) => {
   await page.goto('/books?after=not-an-id');
   await expect(page).toHaveTitle('All Books · Warraq');

@@ -1,5 +1,6 @@
 import { type Locator, test } from '@playwright/test';
-import { type OwnShop, testInRealShop } from './own-shop.ts';
+import { orderOf, step } from './invoiced-order.ts';
+import { testInRealShop } from './own-shop.ts';
 import { openDesk } from './seller-session.ts';
 import { expect, Shopper } from './shopper.ts';
 
@@ -145,71 +146,6 @@ testInRealShop(
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
   },
 );
-
-testInRealShop(
-  'a bookseller in Berlin issues a tax invoice in English, and a credit note over all of a cancelled order',
-  async ({ page, ownShop }) => {
-    const berlin = {
-      country: 'DE',
-      currency: 'EUR',
-      taxPercent: 7,
-      pricesIncludeTax: true,
-      legalName: 'Warraq Buchhandlung GmbH',
-      taxNumber: 'DE123456789',
-      postalAddress: 'Karl-Marx-Allee 1, 10178 Berlin',
-    };
-    await ownShop.desk.post('/api/seller/settings', { data: berlin });
-    const shopper = new Shopper(page);
-    const { messages } = shopper;
-    const id = await orderOf(shopper, ownShop, { name: 'The Epistle', price: 21.4, offerPrice: 21.4 });
-    await shopper.visit('/my-orders');
-    const card = page.getByRole('article');
-    await expect(card.locator('ol')).toBeVisible();
-    await expect(card.getByRole('link', { name: messages.invoice, exact: true })).toHaveCount(0);
-    await step(ownShop, id, 'Packed');
-    await shopper.visit(`/my-orders/${id}/invoice`);
-    const invoice = page.locator('.printed');
-    await expect(invoice.getByRole('heading', { level: 1 })).toContainText('Tax invoice');
-    for (const text of [berlin.legalName, berlin.taxNumber, berlin.postalAddress, '000001'])
-      await expect(invoice).toContainText(text);
-    await expect(invoice.locator('tbody td')).toHaveText([
-      /Epistle/,
-      '1',
-      '€21.40',
-      '€20.00',
-      '€1.40 7%',
-      '€21.40',
-    ]);
-    await expect(invoice.getByRole('img')).toHaveCount(0);
-
-    await step(ownShop, id, 'Cancelled');
-    await ownShop.openDesk(page, '/seller/orders');
-    await expect(page.getByText(`${messages.credit_note} 000001`)).toBeVisible();
-    await page.goto(`/seller/orders/invoices?ids=${id}`);
-    const note = page.locator('.printed').nth(1);
-    await expect(note.getByRole('heading', { level: 1 })).toContainText('Credit note');
-    await expect(note.locator('table + dl dd').last()).toHaveText('€21.40');
-    // What was issued never changes.
-    await ownShop.desk.post('/api/seller/settings', { data: { legalName: 'Another name', taxPercent: 19 } });
-    await page.reload();
-    await expect(invoice.first()).toContainText(berlin.legalName);
-    await expect(invoice.first().locator('tbody')).toContainText('7%');
-  },
-);
-
-async function orderOf(
-  shopper: Shopper,
-  shop: OwnShop,
-  book: Parameters<OwnShop['addBook']>[0],
-): Promise<string> {
-  const product = await shop.addBook(book);
-  await shopper.signUpByApi({}, false);
-  return shopper.orderByApi(product);
-}
-
-async function step({ desk }: OwnShop, id: string, status: string): Promise<void> {
-  expect((await desk.post('/api/order/status', { data: { id, status } })).ok()).toBe(true);
-}
 
 /** How much of the width of the page it fills. */
 function shareOfPage(paper: Locator): Promise<number> {

@@ -4,16 +4,11 @@ import { expect, Shopper } from './shopper.ts';
 const homeZone = { countries: ['SA'], price: 2_000, freeFrom: 20_000, days: { from: 1, to: 3 } };
 const abroadZone = { countries: ['GB', 'IE'], price: 9_050, freeFrom: null, days: null };
 
-test('a shop in riyals with its own zones sells to Riyadh and to London', async ({
-  page,
-  browser,
-  ownShop,
-}) => {
-  const change = async (call: string, data: object) =>
-    expect((await ownShop.desk.post(`/api/${call}`, { data })).ok()).toBe(true);
+test('a shop in riyals with its own zones sells to Riyadh', async ({ page, ownShop }) => {
   // Riyals, 15% tax in the prices, one zone at home and one abroad.
   const money = { currency: 'SAR', taxPercent: 15, pricesIncludeTax: true };
-  await change('seller/settings', { ...money, deliveryZones: [homeZone, abroadZone] });
+  const settings = { ...money, deliveryZones: [homeZone, abroadZone] };
+  expect((await ownShop.desk.post('/api/seller/settings', { data: settings })).ok()).toBe(true);
   const id = await ownShop.addBook({ name: 'al-Risāla', nameAr: 'الرسالة', price: 150, offerPrice: 115 });
 
   // Riyadh, in Arabic: the cart tells the delivery before anybody logs in.
@@ -69,52 +64,4 @@ test('a shop in riyals with its own zones sells to Riyadh and to London', async 
   expect(await layla.orders()).toMatchObject([
     { amount: 135, delivery: 20, tax: 17.6, currency: 'SAR', deliveryDays: { from: 1, to: 3 } },
   ]);
-
-  // London, in English: the seller changes delivery, a price, the tax and a category meanwhile.
-  const abroad = await browser.newPage({ baseURL: ownShop.address });
-  const james = new Shopper(abroad);
-  await james.signUpByApi({ [id]: 2 });
-  const address = {
-    firstName: 'James',
-    lastName: 'Idris',
-    email: james.email,
-    street: '221B Baker Street',
-    city: 'London',
-    zipcode: 'NW1 6XE',
-    country: 'GB',
-    phone: '020 7946 0018',
-  };
-  expect((await abroad.request.post('/api/address/add', { data: { address } })).ok()).toBe(true);
-  await james.visit('/cart');
-  await expect(abroad.locator('aside [data-total]')).toContainText('SAR 320.50');
-  const meanwhile = { deliveryZones: [homeZone, { ...abroadZone, price: 9_500 }], taxPercent: 5 };
-  await change('seller/settings', meanwhile);
-  await change('product/bulk', { ids: [id], change: { price: 'offerPrice', by: 'amount', value: 5 } });
-  await change('category/edit', { value: 'Fiqh', label: 'Law', labelAr: 'الفقه', colour: 'brown' });
-  await james.button('place_order').click();
-  await expect(abroad.getByText('The price was SAR 115.00, now it is SAR 120.00')).toBeVisible();
-  expect(await james.orders()).toEqual([]);
-  await abroad.getByRole('button', { name: 'Accept the new price' }).click();
-  await expect(abroad.locator('aside [data-total]')).toContainText('SAR 335.00');
-  await expect(abroad.locator('aside dl')).toContainText('5%');
-  await abroad.getByRole('link', { name: 'al-Risāla' }).first().click();
-  await expect(abroad).toHaveURL(new RegExp(`/books/law/${id}$`));
-  await abroad.goBack();
-  await james.button('place_order').click();
-  await james.at('/order-success');
-  const [order] = await james.orders();
-  expect(order).toMatchObject({ amount: 335, delivery: 95, taxPercent: 5 });
-
-  await james.visit('/need-help');
-  await expect(abroad.locator('#delivery')).toContainText('Saudi Arabia: SAR 20.00, free from SAR 200.00.');
-  await expect(abroad.locator('#payment')).toContainText('Prices are in Saudi riyals.');
-  // Nothing is said of cards, which this shop does not take.
-  await expect(abroad.locator('#tracking')).not.toContainText(james.messages.help_tracking_awaiting!);
-  await james.visit('/policies');
-  await expect(abroad.locator('#privacy')).toContainText(james.messages.privacy_orders!);
-  await expect(abroad.locator('#privacy')).not.toContainText(james.messages.privacy_card!);
-
-  await ownShop.openDesk(abroad, `/seller/orders/slips?ids=${order!._id}`);
-  await expect(abroad.getByRole('article')).toContainText('SAR 95.00');
-  await abroad.close();
 });
