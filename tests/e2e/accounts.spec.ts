@@ -49,10 +49,13 @@ test('a session response requested before the login does not log the shopper out
   await expect(shopper.badge).toHaveText('1');
 });
 
-test('the login dialog shows errors at its fields and keeps the typed text', async ({ page }) => {
+test('the login dialog shows errors at its fields, keeps the typed text, closes by Escape, by a click outside and by Back, and returns the focus', async ({
+  page,
+}) => {
   const shopper = new Shopper(page);
   await shopper.visit('/books');
-  await shopper.button('login').first().click();
+  const opener = shopper.button('login').first();
+  await opener.click();
   await shopper.dialog.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(shopper.field('email')).toHaveAccessibleDescription('Please fill in this field');
   await expect(shopper.field('email')).toBeFocused();
@@ -80,6 +83,7 @@ test('the login dialog shows errors at its fields and keeps the typed text', asy
 
   await shopper.fillLogin(shopper.email, 'not the password');
   await shopper.seesToast('Incorrect email or password.');
+  await expect(shopper.dialog.locator('.err')).toHaveText(shopper.messages.problem_wrong_login!);
   await expect(shopper.field('email')).toHaveValue(shopper.email);
   await expect(shopper.field('password')).toHaveValue('not the password');
   const show = shopper.dialog.getByRole('button', { name: 'Show password' });
@@ -87,14 +91,11 @@ test('the login dialog shows errors at its fields and keeps the typed text', asy
   await expect(show).toHaveAttribute('aria-pressed', 'true');
   await expect(shopper.field('password')).toHaveAttribute('type', 'text');
   await shopper.hasNoAxeViolations();
-});
+  await shopper.button('forgot_password').click();
+  await expect(shopper.field('email')).toHaveValue(shopper.email);
+  await page.keyboard.press('Escape');
+  await expect(shopper.dialog).toBeHidden();
 
-test('the login dialog closes by Escape, by a click outside and by Back, and returns the focus', async ({
-  page,
-}) => {
-  const shopper = new Shopper(page);
-  await shopper.visit('/books');
-  const opener = shopper.button('login').first();
   await opener.click();
   await expect(shopper.field('email')).toBeFocused();
   for (let step = 0; step < 8; step += 1) {

@@ -52,20 +52,6 @@ test('the seller ships with a tracking number in English, and the shopper follow
   await desk.close();
 });
 
-test('a shopper cancels a cash order before it is packed', async ({ page }) => {
-  const shopper = new Shopper(page, 'ar');
-  await shopperWithOrder(shopper);
-  await shopper.visit('/my-orders');
-  const order = page.getByRole('article');
-  await expect(order.locator('dd:has([data-tone])')).toContainText(shopper.messages.pay_on_delivery!);
-  await shopper.button('cancel_order').click();
-  await shopper.dialog.getByRole('button', { name: shopper.messages.cancel_order, exact: true }).click();
-  await expect(order.locator('[aria-current="step"]')).toContainText(shopper.messages.status_cancelled!);
-  await expect(order.locator('dd:has([data-tone])')).toContainText(shopper.messages.not_paid!);
-  await expect(shopper.button('cancel_order')).toHaveCount(0);
-  await expect(order).toBeFocused();
-});
-
 test('the seller takes a step back, notes why and records a return, and the shopper sees where the order is', async ({
   page,
   browser,

@@ -1,6 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { watchPage } from './page-watch.ts';
-import { openDesk } from './seller-session.ts';
 import { Shopper } from './shopper.ts';
 
 test('switching the language keeps the page, the search and the cart, and is remembered', async ({
@@ -20,27 +19,6 @@ test('switching the language keeps the page, the search and the cart, and is rem
   await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(/\/need-help#returns$/);
   expect(await page.evaluate(() => localStorage.getItem('warraq.language'))).toBe('"en"');
-});
-
-test('the menu of a small screen has the language switch', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto('/ar/about');
-  await page.getByRole('button', { name: 'القائمة' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'English' }).click();
-  await expect(page).toHaveURL(/\/about$/);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-});
-
-test('switching the language of the desk keeps the search and the draft', async ({ page }) => {
-  await openDesk(page, '/seller/product-list?q=ibn&stock=in');
-  await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click();
-  await expect(page).toHaveURL(/\/ar\/seller\/product-list\?q=ibn&stock=in$/);
-  await expect(page.getByRole('searchbox')).toHaveValue('ibn');
-  await page.getByRole('link', { name: 'إضافة منتج' }).click();
-  await page.getByLabel('الاسم', { exact: true }).fill('كتاب لم يتم');
-  await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
-  await expect(page).toHaveURL(/\/seller$/);
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('كتاب لم يتم');
 });
 
 async function visitor(browser: Browser, locale: string, userAgent?: string): Promise<Page> {

@@ -10,6 +10,9 @@ import {
 } from './late-parts.ts';
 import { watchPage } from './page-watch.ts';
 
+// In one worker: each starts a browser with the fonts of a device.
+test.describe.configure({ mode: 'default' });
+
 test('no page moves when its parts arrive late', async ({ openPage }) => {
   await standsStillInPieces(await openPage('noto', phone), '/', ['font', 'script']);
   await standsStillInPieces(await openPage('noto', desktop), '/ar/books', ['script', 'font']);

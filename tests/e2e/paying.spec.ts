@@ -36,17 +36,6 @@ test('a login opened by My Orders or My Account returns there', async ({ page })
   }
 });
 
-test('a wrong password stands in the form, and the email goes along to a forgotten one', async ({ page }) => {
-  const shopper = new Shopper(page);
-  await shopper.visit('/');
-  await shopper.button('login').click();
-  await shopper.fillLogin(shopper.email, 'not the password');
-  await expect(shopper.dialog.locator('.err')).toHaveText(shopper.messages.problem_wrong_login!);
-  await shopper.hasNoAxeViolations('[role=dialog]');
-  await shopper.button('forgot_password').click();
-  await expect(shopper.field('email')).toHaveValue(shopper.email);
-});
-
 test('a new account is offered the sample addresses, and none is chosen', async ({ page }) => {
   const shopper = new Shopper(page);
   const [book, other] = await shopper.books();
@@ -127,21 +116,15 @@ test('a guest finds the order by its number and email, and cancels it', async ({
 });
 
 test('a British postcode is explained by an example', async ({ page }) => {
-  for (const [language, country, words] of [
-    ['en', 'United Kingdom', 'Enter a UK postcode such as \u2068NW1 6XE\u2069'],
-    ['ar', 'السعودية', 'أدخل رمزًا بريديًا صحيحًا، مثل \u206812345\u2069'],
-  ] as const) {
-    const shopper = new Shopper(page, language);
-    await shopper.visit('/books');
-    await shopper.addBook();
-    await shopper.visit('/guest-checkout');
-    await shopper.chooseCountry(country);
-    const field = page.locator('input[name=zipcode]');
-    await field.fill('x');
-    await shopper.button('place_order').click();
-    await expect(field).toHaveAccessibleDescription(new RegExp(words));
-    await page.evaluate(() => localStorage.clear());
-  }
+  const shopper = new Shopper(page);
+  await shopper.visit('/books');
+  await shopper.addBook();
+  await shopper.visit('/guest-checkout');
+  await shopper.chooseCountry('United Kingdom');
+  const field = page.locator('input[name=zipcode]');
+  await field.fill('x');
+  await shopper.button('place_order').click();
+  await expect(field).toHaveAccessibleDescription(/Enter a UK postcode such as \u2068NW1 6XE\u2069/);
 });
 
 test('a set in the cart is folded and removed as one, and any quantity can be typed', async ({ page }) => {

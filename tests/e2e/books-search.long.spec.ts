@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './own-shop.ts';
+import { watchPage } from './page-watch.ts';
+
+/** The books that were found, without the best sellers of a page that found none. */
+const cards = (page: Page) => page.locator('main article:not(section[aria-busy] article)');
+const field = (page: Page) => page.getByRole('searchbox');
+
+test('Back undoes a search made on the list', async ({ page }) => {
+  await page.goto('/books');
+  await field(page).fill('risala');
+  await expect(cards(page)).toHaveCount(1);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/books$/);
+  await expect(field(page)).toHaveValue('');
+  await expect(cards(page)).toHaveCount(22);
+});
+
+test('markup and special characters in a search stay text', async ({ page }) => {
+  for (const odd of ['<script>alert(1)</script>', '</title><b>', '%_\\', '"><img src=x>', '🕌']) {
+    await page.goto(`/books?${new URLSearchParams({ q: odd })}`);
+    await expect(field(page)).toHaveValue(odd);
+    await expect(page.locator('h1 + p')).toContainText(odd);
+  }
+  await page.goto('/books?q=%25');
+  await expect(page.getByText('No books found')).toBeVisible();
+});
+
+test('on a small screen the search field is on the list, not in the navigation bar', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/about');
+  await expect(field(page)).toHaveCount(0);
+  await page.goto('/books');
+  await expect(field(page)).toHaveCount(1);
+  await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible();
+  await field(page).fill('الرسالة');
+  await expect(cards(page)).toHaveCount(1);
+  await expect(field(page)).toBeFocused();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByRole('banner').getByRole('searchbox')).toHaveValue('الرسالة');
+});
+
+test('a search text of any length finds the same on the server and in the browser', async ({ page }) => {
+  const { complaints } = await watchPage(page);
+  for (const length of [199, 200, 301, 460, 3000]) {
+    await page.goto(`/books?q=${'x'.repeat(length - 1)}${encodeURIComponent('😀')}`);
+    await expect(page.getByRole('link', { name: 'Cart, 0' })).toBeVisible();
+    await expect(cards(page)).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('No books found');
+  }
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test';
+import { addBook, uniqueName, openDesk } from './seller-session.ts';
+
+test('the seller changes several prices as previewed, and undoes it', async ({ page }) => {
+  await openDesk(page, '/seller');
+  const family = uniqueName('Family');
+  await addBook(page, { name: `${family} one`, offerPrice: 15 });
+  await addBook(page, { name: `${family} two`, offerPrice: 10 });
+  await page.goto(`/seller/product-list?q=${encodeURIComponent(family)}`);
+  await page.getByLabel('Select all that are shown').check();
+  await page.getByRole('button', { name: 'Change price' }).click();
+  await page.getByLabel('How much').fill('250');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('A book would cost nothing; lower by less')).toBeVisible();
+  await page.getByLabel('How much').fill('٥٠');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview).toContainText('2 products will change price');
+  await expect(preview.getByText('$7.50')).toBeVisible();
+  await expect(preview.getByText('$5.00')).toBeVisible();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('row', { name: `${family} one` })).toContainText('$7.50');
+  await expect(page.getByRole('row', { name: `${family} two` })).toContainText('$5.00');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The change is undone.')).toBeVisible();
+  await expect(page.getByRole('row', { name: `${family} one` })).toContainText('$15.00');
+  await expect(page.getByRole('row', { name: `${family} two` })).toContainText('$10.00');
+});
+
+test('the seller renames the set of two volumes in one of them', async ({ page }) => {
+  await openDesk(page, '/seller');
+  const work = uniqueName('Work');
+  const { _id, set } = await addBook(page, { name: `${work}, Vol. 1` });
+  await addBook(page, { name: `${work}, Vol. 2` });
+  await page.goto(`/seller/product-list/${_id}`);
+  const name = page.getByLabel('Name of the set', { exact: true });
+  await expect(name).toHaveValue(work);
+  await name.fill(`${work} complete`);
+  await page.getByLabel('Arabic name of the set').fill('المجموعة');
+  const volume = page.getByLabel('Volume', { exact: true });
+  await volume.fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(volume).toBeFocused();
+  await volume.fill('١');
+  await page.getByLabel('A new name is for').selectOption('all volumes of the set');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Product Updated')).toBeVisible();
+  await page.goto(`/books/fiqh/${_id}`);
+  await page.getByRole('link', { name: 'The whole set' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${work} complete` })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  const { pathname } = new URL(page.url());
+  await page.goto(`/ar/sets/${set?.slug}`);
+  await expect(page).toHaveURL(`/ar${pathname}`);
+});
