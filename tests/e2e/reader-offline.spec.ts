@@ -3,7 +3,6 @@ import { test } from './own-shop.ts';
 import { addReadable, ReaderPage } from './reader-book.ts';
 import { phone, saveOffline, storedFiles } from './reader-offline.ts';
 import { makePdf } from './reader-pdf.ts';
-import { openProxy } from './reader-proxy.ts';
 
 test('a kept book opens without a connection, and no page of the shop does', async ({
   page,
@@ -62,37 +61,6 @@ test('a kept book follows a new build and a new file', async ({ page, context, o
   await context.setOffline(true);
   await reader.open(id, '?page=9');
   await reader.shows(9);
-});
-
-test('a new build of the worker takes the place of the old one, and kept books still open', async ({
-  page,
-  context,
-  ownShop,
-}) => {
-  const id = await addReadable(ownShop, { name: 'A book of two builds', pdf: makePdf({ pages: 5 }) });
-  await using proxy = await openProxy(ownShop.address);
-  const worker = await (await ownShop.desk.get('/read-worker.js')).text();
-  /** This build of the worker tells its name. */
-  const build = (name: string) => `${worker}
-    addEventListener('fetch', (event) => {
-      if (event.request.url.endsWith('/build')) event.respondWith(new Response('${name}'));
-    });`;
-  const active = () => page.evaluate(async () => (await fetch('/build')).text());
-  proxy.answers.set('/read-worker.js', build('first'));
-  const reader = new ReaderPage(page);
-  await page.setViewportSize(phone);
-  await page.goto(`${proxy.address}/read/${id}`);
-  await reader.shows(1);
-  await saveOffline(reader);
-  await expect.poll(active).toBe('first');
-  proxy.answers.set('/read-worker.js', build('second'));
-  await page.reload();
-  await reader.shows(1);
-  await expect.poll(active).toBe('second');
-  await context.setOffline(true);
-  await page.goto(`${proxy.address}/read/${id}?page=5`);
-  await reader.shows(5);
-  await expect.poll(active).toBe('second');
 });
 
 test('a device without room says so and keeps nothing', async ({ page, ownShop }) => {
