@@ -1,24 +1,10 @@
 import { test } from '@playwright/test';
+import { returnsToTab, withBook } from './book-in-cart.ts';
 import { sellerApi } from './seller-api.ts';
 import { expect, Shopper } from './shopper.ts';
 
 // Not in parallel: each test changes the list from which the next one takes its book.
 test.describe.configure({ mode: 'default' });
-
-/** A shopper with a book from the end of the list, which no other journey buys. */
-async function withBook(shopper: Shopper, fromEnd: number) {
-  const book = (await shopper.books()).at(-fromEnd);
-  if (!book) throw new Error('the shop has too few books');
-  await shopper.signUpByApi({ [book._id]: 2 });
-  await shopper.visit('/cart');
-  await expect(shopper.page.locator('aside address')).toBeVisible();
-  return book;
-}
-
-/** Returning to the tab refetches the cart. */
-async function returnsToTab(shopper: Shopper) {
-  await shopper.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-}
 
 test('a book that went out of stock blocks the order until it is removed', async ({
   page,
@@ -111,28 +97,5 @@ test('a book that left the shop keeps its name in the cart until it is removed',
     await expect.poll(async () => (await shopper.savedUser())?.cartItems).toEqual({});
   } finally {
     await seller.setArchived(book._id, false);
-  }
-});
-
-test('the server refuses a book that has just gone out of stock, and names it', async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
-  const shopper = new Shopper(page, 'ar');
-  const book = await withBook(shopper, 4);
-  const seller = await sellerApi(playwright, baseURL);
-  await page.route('**/api/product/list*', (route) => route.abort());
-  await seller.setStock(book._id, false);
-  try {
-    await shopper.button('place_order').click();
-    await shopper.seesToast((shopper.messages.problem_out_of_stock ?? '').split('«')[0] ?? '');
-    await page.unroute('**/api/product/list*');
-    await returnsToTab(shopper);
-    await expect(page.locator('[data-problem] div:has(> svg)')).toContainText(
-      shopper.messages.line_out_of_stock ?? '',
-    );
-  } finally {
-    await seller.setStock(book._id, true);
   }
 });

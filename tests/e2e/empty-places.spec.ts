@@ -1,38 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { test as ownShopTest } from './own-shop.ts';
-import { watchPage } from './page-watch.ts';
-import { Shopper } from './shopper.ts';
-
-// The same parts in English are on the pages of every-page.long.spec.ts.
-const language = 'ar';
+import { offersBestSellers } from './empty-places.ts';
 
 test('a page without books of its own offers best sellers', async ({ page }) => {
-  const shopper = new Shopper(page, language);
-  const { standsStill } = await watchPage(page);
-  for (const [path, status] of [
-    ['/guest-checkout', 200],
+  await offersBestSellers(page, [
     ['/cart', 200],
     ['/my-orders', 200],
     ['/books?q=qqzz', 200],
-    ['/books/nothing', 200],
-    ['/books/dawah', 200],
     ['/no-such-page', 404],
-    ['/books/quran/nonsense', 404],
-    [`/books/quran/${'f'.repeat(24)}`, 404],
-  ] as const) {
-    if (path === '/my-orders') await shopper.signUpByApi();
-    expect((await page.goto(shopper.path(path)))?.status(), path).toBe(status);
-    const offer = page.locator('section[aria-busy]');
-    await expect(offer.getByRole('heading', { level: 2 }), path).toHaveText(
-      shopper.messages.best_sellers ?? '',
-    );
-    await expect(offer.getByRole('article'), path).toHaveCount(5);
-    await standsStill();
-  }
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shopper.messages.not_found_title ?? '');
-  await expect(page).toHaveTitle(`${shopper.messages.not_found_title} · ورّاق`);
-  await expect(page.getByRole('banner')).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toBeVisible();
+  ]);
 });
 
 ownShopTest(
