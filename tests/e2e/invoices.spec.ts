@@ -52,6 +52,7 @@ test('a shopper prints the invoice of a paid order in Arabic, on A4 and on Lette
   const desk = await (await browser.newContext()).newPage();
   await openDesk(desk, `/seller/orders/invoices?ids=${id}`);
   await expect(desk.locator('.printed section + dl dd').first()).toHaveText(number);
+  await desk.context().close();
 });
 
 test('the seller prints the packing slips of several orders in Arabic, each on its own page', async ({

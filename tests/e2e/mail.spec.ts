@@ -50,6 +50,7 @@ test('an order is confirmed by mail, which the desk of the demo shows', async ({
   const token = new URL(link).hash.slice(1);
   expect(asked.filter((url) => url.split('#')[0]!.includes(token))).toEqual([]);
   await desk.close();
+  await stranger.context().close();
 });
 
 test('a forgotten password is replaced by the link of a mail, and the old session is out', async ({
@@ -84,6 +85,7 @@ test('a forgotten password is replaced by the link of a mail, and the old sessio
   await expect.poll(async () => (await visitor.savedUser()) !== undefined).toBe(true);
 
   await mailTo(desk, shopper.email, 'password-changed');
+  await elsewhere.context().close();
 });
 
 test('a reader confirms a subscription, gets the newsletter and leaves by its link', async ({
@@ -127,4 +129,5 @@ test('a reader confirms a subscription, gets the newsletter and leaves by its li
   await expect(page.getByText(messages.newsletter_left!)).toBeVisible();
   const again = await desk.request.post('/api/newsletter/remove', { data: { email: reader.email } });
   expect(again.status()).toBe(404);
+  await desk.context().close();
 });

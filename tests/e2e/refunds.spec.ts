@@ -71,4 +71,5 @@ test('the seller cancels, takes back and refunds paid orders, and the shopper se
   await page.goto('/seller/mails');
   const mails = page.getByRole('listitem').filter({ hasText: shopper.email }).filter({ hasText: 'Refund' });
   await expect(mails).toHaveCount(4);
+  await shopper.page.context().close();
 });

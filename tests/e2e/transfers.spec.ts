@@ -97,4 +97,5 @@ test('in Riyadh, in Arabic: the seller enters an account, a guest pays by transf
   const invoice = page.locator('.printed');
   await expect(invoice).toContainText(ar.bank_transfer!);
   await expect(invoice).toContainText(ar.pickup!);
+  await desk.context().close();
 });
