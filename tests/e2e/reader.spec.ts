@@ -107,13 +107,22 @@ test('the contents lead to a chapter, and a bookmark with its note is there agai
   await expect(reader.tool('read_bookmark')).toHaveAttribute('aria-pressed', 'true');
   await reader.tool('read_contents').click();
   await reader.button('read_bookmarks').click();
-  await reader.sheet.getByRole('textbox').fill('ما أحسن هذا');
+  const note = 'ما أحسن هذا';
+  const stored = await reader.sheet.getByRole('textbox').evaluate(async (area, text) => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!;
+    set!.call(area, text);
+    area.dispatchEvent(new Event('input', { bubbles: true }));
+    // Before any other task: the tab may be closed right after a note.
+    await null;
+    return localStorage.getItem('warraq.reading');
+  }, note);
+  expect(stored).toContain(note);
   await page.keyboard.press('Escape');
   await page.reload();
   await reader.shows(100);
   await reader.tool('read_contents').click();
   await reader.button('read_bookmarks').click();
-  await expect(reader.sheet.getByRole('textbox')).toHaveValue('ما أحسن هذا');
+  await expect(reader.sheet.getByRole('textbox')).toHaveValue(note);
   await reader.button('read_pages').click();
   await expect(reader.sheet.locator('img').first()).toBeVisible();
   await reader.sheet.getByRole('button', { name: 'Page ii', exact: true }).click();

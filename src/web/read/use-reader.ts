@@ -55,12 +55,13 @@ export function useReader({ info, pdf, labels, bound }: OpenBook) {
   const isSpread = look.layout === 'pages' && box !== null && box.width >= wide && box.width > box.height;
 
   useEffect(() => void writeStored(lookKey, chosen), [chosen]);
+  // At once: the tab may be closed right after a note.
+  useEffect(() => storeReading(reading), [reading]);
   // The page is seen first.
-  const seen = useDeferredValue(reading);
+  const seen = useDeferredValue(page);
   useEffect(() => {
-    storeReading(seen);
     const address = new URL(window.location.href);
-    address.searchParams.set('page', String(seen.page));
+    address.searchParams.set('page', String(seen));
     window.history.replaceState(window.history.state, '', address);
   }, [seen]);
 
