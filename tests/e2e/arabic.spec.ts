@@ -1,9 +1,11 @@
 import { expect, test } from '@playwright/test';
+import { hydrated } from './hydration.ts';
 import { Shopper } from './shopper.ts';
 
 test('in the Arabic gallery the left arrow shows the next picture', async ({ page }) => {
   const { products } = await (await page.request.get('/api/product/list?q=sahih')).json();
   await page.goto(`/ar/books/hadith/${products[0]._id}`);
+  await hydrated(page);
   const { messages } = new Shopper(page, 'ar');
   const alt = (place: number) =>
     messages

@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, type Page, type Response, test } from '@playwright/test';
+import { hydrated } from './hydration.ts';
 
 /** In kB, and in numbers of files. */
 const budgets = {
@@ -140,9 +141,4 @@ for (const place of ['in a tab in the background', 'where paints are not told'])
     await page.goto('/login');
     await hydrated(page);
   });
-}
-
-/** The page keeps the clicks and submits of a visitor who was faster than its scripts, until it is hydrated. */
-async function hydrated(page: Page) {
-  await page.waitForFunction(() => !window.heldEvents);
 }

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { watchPage } from './page-watch.ts';
+import { hydrated } from './hydration.ts';
 import { Shopper } from './shopper.ts';
 
 test('switching the language keeps the page, the search and the cart, and is remembered', async ({
@@ -16,6 +17,7 @@ test('switching the language keeps the page, the search and the cart, and is rem
   expect(await page.evaluate(() => localStorage.getItem('warraq.language'))).toBe('"ar"');
 
   await page.goto('/ar/need-help#returns');
+  await hydrated(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(/\/need-help#returns$/);
   expect(await page.evaluate(() => localStorage.getItem('warraq.language'))).toBe('"en"');

@@ -12,6 +12,7 @@ import {
   type PlaywrightWorkerArgs,
 } from '@playwright/test';
 import { openLoopbackS3 } from '../support/files/loopback-s3.ts';
+import { hydrated } from './hydration.ts';
 import { addTestBook, type TestBook } from './test-book.ts';
 
 export const seller = { email: 'seller@example.com', password: 'a good password' };
@@ -123,6 +124,7 @@ async function runShop(
       async openDesk(page, path) {
         expect((await page.request.post('/api/seller/login', { data: seller })).ok()).toBe(true);
         await page.goto(path);
+        await hydrated(page);
       },
       addBook: async (book) => (await addTestBook(desk, book))._id,
       setStock: (id, inStock) => post(desk, 'stock', { id, inStock }),

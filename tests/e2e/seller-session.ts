@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { addTestBook, type TestBook } from './test-book.ts';
 import { type Language, shopMessages } from './shop-messages.ts';
+import { hydrated } from './hydration.ts';
 
 export function sellerCredentials() {
   const password = readFileSync('test-results/shop-data/seller-password', 'utf8').trim();
@@ -27,6 +28,7 @@ export async function openDesk(page: Page, path: string): Promise<void> {
   const answer = await page.request.post('/api/seller/login', { data: sellerCredentials() });
   expect(answer.ok()).toBe(true);
   await page.goto(path);
+  await hydrated(page);
 }
 
 export async function picture(name: string, colour: string) {

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { formatOrderNumber } from '../../src/rules/ids.ts';
 import { addressIn } from '../../src/rules/languages.ts';
 import { axeViolations } from './axe.ts';
+import { hydrated } from './hydration.ts';
 import { type Language, shopMessages } from './shop-messages.ts';
 
 export { expect };
@@ -47,6 +48,7 @@ export class Shopper {
   async visit(path: string): Promise<void> {
     await this.#prepared;
     await this.page.goto(this.path(path));
+    await hydrated(this.page);
   }
 
   at(path: string): Promise<void> {

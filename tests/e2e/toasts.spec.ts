@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { hydrated } from './hydration.ts';
 import { Shopper } from './shopper.ts';
 
 test('a success toast stays two seconds, an error four', async ({ page }) => {
@@ -38,6 +39,7 @@ test('repeated toasts are one toast that counts; a phone shows two at most, none
   await page.setViewportSize({ width: 390, height: 844 });
   await page.clock.install();
   await page.goto('/books');
+  await hydrated(page);
   await page.clock.pauseAt(Date.now() + 10_000);
   const toasts = page.locator('.toast:not([data-leaving])');
   const add = page.getByRole('button', { name: 'Add', exact: true });
