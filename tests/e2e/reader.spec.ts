@@ -113,7 +113,7 @@ test('the contents lead to a chapter, and a bookmark with its note is there agai
     set!.call(area, text);
     area.dispatchEvent(new Event('input', { bubbles: true }));
     // Before any other task: the tab may be closed right after a note.
-    await null;
+    await Promise.resolve();
     return localStorage.getItem('warraq.reading');
   }, note);
   expect(stored).toContain(note);
