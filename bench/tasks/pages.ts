@@ -16,7 +16,7 @@ export async function pages(lab: Lab): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [name, path] of Object.entries(paths)) {
     const percent = await lab.percentOfBaseline(name, shop, onEachConnection({ path }));
-    figures.push(atLeast(`${name}, requests/s of the baseline`, 70, percent, '%'));
+    figures.push(atLeast(`${name}, requests/s of the baseline`, 75, percent, '%'));
   }
   return figures;
 }
