@@ -63,7 +63,7 @@ function inOrderOfNeed(html: string, nonce: string): string {
   );
 }
 
-/** Runs at the end of the page, as text: it knows nothing outside itself. */
+/** Is sent as text and runs at the end of the page, so it must not use anything outside itself. */
 function startScripts(files: string[]) {
   const { text } = document.querySelector<HTMLScriptElement>('script[type=later]')!;
   const append = (name: string, properties: object) =>
@@ -78,7 +78,7 @@ function startScripts(files: string[]) {
   // A page in the background is not painted.
   if (document.hidden) return start();
   new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
-  // Some browsers keep their paints to themselves.
+  // Some browsers do not report the first paint.
   addEventListener('load', () => setTimeout(start, 1_000));
 }
 

@@ -1,6 +1,6 @@
 import { expect, type Shopper } from './shopper.ts';
 
-/** A shopper with a book from the end of the list, which no other journey buys. */
+/** A shopper with a book in the cart. It is taken from the end of the list, because other journeys buy the first books. */
 export async function withBook(shopper: Shopper, fromEnd: number) {
   const book = (await shopper.books()).at(-fromEnd);
   if (!book) throw new Error('the shop has too few books');

@@ -55,7 +55,7 @@ export function useReader({ info, pdf, labels, bound }: OpenBook) {
   const isSpread = look.layout === 'pages' && box !== null && box.width >= wide && box.width > box.height;
 
   useEffect(() => void writeStored(lookKey, chosen), [chosen]);
-  // At once: the tab may be closed right after a note.
+  // Not deferred: the tab may be closed right after a note is typed.
   useEffect(() => storeReading(reading), [reading]);
   // The page is seen first.
   const seen = useDeferredValue(page);
