@@ -43,14 +43,11 @@ export function addressOnWire({
   countryCode,
   ...row
 }: AddressRow): Address {
-  const empty = addressDetails.filter((name) => !row[name]);
-  return {
-    _id: id,
-    ...row,
-    ...Object.fromEntries(empty.map((name) => [name, undefined])),
-    ...(zipText !== null && { zipText }),
-    ...(countryCode !== null && { countryCode }),
-  };
+  const address: Address = { _id: id, ...row };
+  for (const name of addressDetails) address[name] ||= undefined;
+  if (zipText !== null) address.zipText = zipText;
+  if (countryCode !== null) address.countryCode = countryCode;
+  return address;
 }
 
 /** In a known country: its phones have one form, so that none can be written in another way to pass the limits. */

@@ -1,4 +1,4 @@
-import { type Cart, mergeCarts } from '../../rules/cart.ts';
+import { type Cart, mergeCarts, withoutOrdered } from '../../rules/cart.ts';
 import { lockUser } from '../db/locks.ts';
 import type { Sql, Trx } from '../db/database.ts';
 import type { CartLineRow } from '../db/tables.ts';
@@ -47,47 +47,26 @@ export async function mergeIntoCart(trx: Trx, userId: string, visitor: Cart): Pr
   return merged;
 }
 
+interface Ordered {
+  order: { userId: string };
+  lines: readonly { bookId: string; quantity: number }[];
+}
+
 /** Subtracts what was ordered from the carts of the buyers, whom the caller has locked. Books added since stay. */
-export async function takeOrdered(trx: Trx, orderIds: readonly string[]): Promise<void> {
-  if (orderIds.length === 0) return;
-  const ordered = trx
-    .selectFrom('orders')
-    .innerJoin('orderLines', 'orderLines.orderId', 'orders.id')
-    .innerJoin('cartLines', (line) =>
-      line
-        .onRef('cartLines.userId', '=', 'orders.userId')
-        .onRef('cartLines.bookId', '=', 'orderLines.bookId'),
-    )
-    .select(({ fn }) => [
-      'cartLines.userId',
-      'cartLines.bookId',
-      fn.sum<number>('orderLines.quantity').as('quantity'),
-    ])
-    .where('orders.id', 'in', orderIds)
-    .groupBy(['cartLines.userId', 'cartLines.bookId', 'cartLines.quantity']);
-  const used = ordered.having(({ ref, fn, eb }) =>
-    eb(fn.sum('orderLines.quantity'), '>=', ref('cartLines.quantity')),
+export async function takeOrdered(trx: Trx, orders: readonly Ordered[]): Promise<void> {
+  const ordered = new Map<string, Map<string, number>>();
+  for (const { order, lines } of orders) {
+    const books = ordered.get(order.userId) ?? new Map<string, number>();
+    for (const { bookId, quantity } of lines) books.set(bookId, quantity + (books.get(bookId) ?? 0));
+    ordered.set(order.userId, books);
+  }
+  const lines = await findRows(trx, 'cartLines', { userId: [...ordered.keys()] }, ['position']);
+  const carts = Map.groupBy(lines, ({ userId }) => userId);
+  await Promise.all(
+    Array.from(carts, ([userId, saved]) =>
+      writeCart(trx, userId, saved, withoutOrdered(cartOf(saved), ordered.get(userId)!)),
+    ),
   );
-  // Sent together and run in this order: the lines that are left have more copies than were ordered.
-  await Promise.all([
-    trx
-      .deleteFrom('cartLines')
-      .where(({ eb, refTuple }) =>
-        eb(
-          refTuple('userId', 'bookId'),
-          'in',
-          used.clearSelect().select(['cartLines.userId', 'cartLines.bookId']).$asTuple('userId', 'bookId'),
-        ),
-      )
-      .execute(),
-    trx
-      .updateTable('cartLines')
-      .from(ordered.as('ordered'))
-      .set((line) => ({ quantity: line('cartLines.quantity', '-', line.ref('ordered.quantity')) }))
-      .whereRef('cartLines.userId', '=', 'ordered.userId')
-      .whereRef('cartLines.bookId', '=', 'ordered.bookId')
-      .execute(),
-  ]);
 }
 
 /** Writes only the lines that changed. */

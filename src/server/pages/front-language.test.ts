@@ -8,6 +8,7 @@ import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 import { addressIn, type Language, otherLanguage } from '../../rules/languages.ts';
 import { createApp } from '../app.ts';
 import type { OutgoingMail } from '../mail/send-mails.ts';
+import { findOrder } from '../orders/order-queries.ts';
 import { createShopState } from '../shop/shop-state.ts';
 
 const pages = [
@@ -142,6 +143,22 @@ describe.each(engines)('the language at / on %s', (engine) => {
     expect(await pay(undefined)).toEqual(arabic);
     expect(await pay('en')).toEqual(english);
     expect(await pay(undefined, `${origin}/en/cart`)).toEqual(english);
+  });
+
+  test('a cash order is in the language that the request or its page names, or else in it', async () => {
+    await choose('ar');
+    const [product] = await bookIds(shop, 1);
+    const layla = await buyer(shop);
+    const order = async (lang: Language | undefined, page: string) => {
+      const body = { items: [{ product, quantity: 1 }], address: layla.address, lang };
+      const referer = shop.config.publicUrl + page;
+      const { orderId } = (await layla.visitor.post('/api/order/cod', body, { referer })).body;
+      return (await findOrder(shop.db, orderId))!.lang;
+    };
+    expect(await order(undefined, '/cart')).toBe('ar');
+    expect(await order(undefined, '/en/cart')).toBe('en');
+    expect(await order('en', '/cart')).toBe('en');
+    expect(await order('ar', '/en/cart')).toBe('ar');
   });
 
   test('mails link to it when they are written, also those that waited', async () => {

@@ -165,14 +165,19 @@ export async function withTimeout<T>(work: Promise<T>, timeout: number, stop?: A
   }
 }
 
+/** The language that the address of the page names. */
+export function pageLanguage(c: Context): Language | undefined {
+  const page = URL.parse(c.req.header('referer') ?? '')?.pathname ?? '';
+  return splitAddress(page).named;
+}
+
 /** Only the language and the origin come from the request, and the guard has checked the origin: no open redirect. */
 export function returnContext(
   c: Context,
   given: Language | undefined,
   { settings }: ShopState,
 ): ReturnContext {
-  const page = URL.parse(c.req.header('referer') ?? '')?.pathname ?? '';
-  const lang = given ?? splitAddress(page).named ?? settings.frontLanguage;
+  const lang = given ?? pageLanguage(c) ?? settings.frontLanguage;
   return { lang, prefix: prefixOf(lang, settings.frontLanguage), origin: c.req.header('origin') ?? null };
 }
 

@@ -20,7 +20,7 @@ import {
   type RefundOutcome,
   type SettleDeps,
 } from '../refund/settle-refund.ts';
-import { insertRows, updateRows } from '../../db/rows.ts';
+import { findRows, insertRows, updateRows } from '../../db/rows.ts';
 
 type Outcome =
   | 'paid'
@@ -154,7 +154,8 @@ async function pay(
     return { outcome: 'paid-twice' };
   }
   await lockUser(trx, order.userId);
-  await takeOrdered(trx, [order.id]);
+  const lines = await findRows(trx, 'orderLines', { orderId: order.id });
+  await takeOrdered(trx, [{ order, lines }]);
   return completePaid(trx, context, order, 'payment', now);
 }
 

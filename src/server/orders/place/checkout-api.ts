@@ -6,7 +6,7 @@ import type { Handlers } from '../../http/endpoint/endpoint.ts';
 import { findOrder, findOrderOfUser } from '../order-queries.ts';
 import { readSellerOrder } from '../order-wire.ts';
 import { cardsFor, openPayment, samePayment } from '../pay/open-payment.ts';
-import { returnContext } from '../../payments/card-provider.ts';
+import { pageLanguage, returnContext } from '../../payments/card-provider.ts';
 import { keyOf } from '../request-keys.ts';
 import { type Buyer, networkOf, type OrderInput, UnpaidOrders } from './order-draft.ts';
 import { type CheckoutDeps, createPlaceOrder, type PlaceOrder } from './place-order.ts';
@@ -40,7 +40,6 @@ export function checkoutApi(checkout: Checkout) {
 
   /** Cash or a bank transfer: both are paid later. */
   async function placeUnpaid(c: Context, body: OrderRequest, shopper: Buyer, isTransfer: boolean) {
-    const { lang } = returnContext(c, body.lang, await readShop());
     await cancelReplaced(checkout, body.replaces, shopper.id);
     const { orderId } = await placeForShopper(c, {
       shopper,
@@ -49,7 +48,7 @@ export function checkoutApi(checkout: Checkout) {
       provider: null,
       isTransfer,
       ...(isTransfer && { network: networkOf(addressOf(c)) }),
-      lang,
+      lang: body.lang ?? pageLanguage(c) ?? null,
     });
     return { message: 'Order placed successfully.', orderId };
   }

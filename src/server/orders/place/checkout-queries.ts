@@ -75,6 +75,7 @@ export async function unpaidHolding(
   userIds: readonly string[],
   networks: readonly string[],
 ): Promise<UnpaidOrder[]> {
+  if (userIds.length === 0) return [];
   return sql
     .selectFrom('orders')
     .select(['id', 'userId', 'network', 'transferDue'])

@@ -42,8 +42,8 @@ export interface OrderInput {
   isTransfer?: boolean;
   /** A hash of the client's address, for an order that awaits its payment. */
   network?: string;
-  /** The language of the checkout page. */
-  lang: 'en' | 'ar';
+  /** The language of the checkout page. Null for the shop's front language. */
+  lang: 'en' | 'ar' | null;
   /** The seller places it for the shopper. */
   isBySeller?: boolean;
   /** Refuses the order, unless it was placed before with the same key. */

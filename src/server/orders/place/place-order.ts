@@ -94,7 +94,7 @@ async function writeBatch(deps: BatchDeps, validated: ValidatedOrder[]): Promise
   const write = async (trx: Trx) => {
     await lockNetworks(trx, networksOf(validated));
     const orders = await identified(trx, validated, now());
-    const userIds = [...new Set(orders.map(({ shopper }) => shopper.id))];
+    const userIds = buyersOf(orders);
     // Sent together and run in this order, so the lookups see what earlier transactions of these shoppers wrote.
     const [, found] = await Promise.all([lockUsers(trx, userIds), lookUp(trx, userIds, orders, shop, deps)]);
     const drafts: OrderDraft[] = [];
@@ -134,7 +134,7 @@ async function writeBatch(deps: BatchDeps, validated: ValidatedOrder[]): Promise
       return { orderId: draft.order.id, repeated: false };
     });
     // A card order empties the cart when it is paid.
-    const notByCard = drafts.filter(({ payment }) => payment === null).map(({ order }) => order.id);
+    const notByCard = drafts.filter(({ payment }) => payment === null);
     await Promise.all([insertOrders(trx, drafts), takeOrdered(trx, notByCard)]);
     return { results, raisesVersion: taken.size > 0 && (await takeCopies(trx, taken)) };
   };
@@ -168,10 +168,10 @@ async function lookUp(
 ) {
   const bookIds = new Set(orders.flatMap(({ request }) => request.items.map(({ product }) => product)));
   const addressIds = orders.flatMap(({ address }) => (typeof address === 'string' ? address : []));
-  const needConfirming = orders.filter(
+  const unpaidOrders = orders.filter(({ way }) => way !== 'COD');
+  const needConfirming = unpaidOrders.filter(
     ({ way, request }) =>
-      way === 'Transfer' ||
-      (way === 'Online' && request.items.some(({ quantity }) => Number(quantity) > settings.guestMaxCopies)),
+      way === 'Transfer' || request.items.some(({ quantity }) => Number(quantity) > settings.guestMaxCopies),
   );
   // The currency first: prices are read in the stored one.
   const [currency, keys, books, addresses, recent, stock, unpaid, confirmed] = await Promise.all([
@@ -182,20 +182,18 @@ async function lookUp(
     findRows(trx, 'addresses', { id: [...new Set(addressIds)] }),
     ordersPerHour > 0 ? countOrdersSince(trx, userIds, now() - hour) : [],
     lockStock(trx, [...bookIds]),
-    unpaidHolding(trx, userIds, networksOf(orders)),
-    confirmedAmong(
-      trx,
-      needConfirming.map(({ shopper }) => shopper.id),
-    ),
+    unpaidHolding(trx, buyersOf(unpaidOrders), networksOf(orders)),
+    confirmedAmong(trx, buyersOf(needConfirming)),
   ]);
   // A change of the currency has not reached this process yet.
   if (currency !== terms.currency.code) throw new Problem('total-changed');
   const stockById = new Map(stock.map((row) => [row.bookId, row]));
-  const { guestMaxCopies } = settings;
+  const { guestMaxCopies, transferDays, frontLanguage } = settings;
   return {
     terms,
     holds: holdRules({ unpaid, counted: stockById, confirmed, guestMaxCopies }),
-    transferDays: settings.transferDays,
+    transferDays,
+    frontLanguage,
     stock: stockById,
     keys: new Map(keys.map((row) => [keyOf(row.userId, row.key), row])),
     recent: new Map(recent.map(({ userId, count, first }) => [userId, { count, first }])),
@@ -222,7 +220,8 @@ function draftOrRefuse(
   outbox: Outbox,
   now: number,
 ): OrderDraft | Problem {
-  const { shopper, request, way, provider, network, key, requestHash, lang, isBySeller } = order;
+  const { shopper, request, way, provider, network, key, requestHash, isBySeller } = order;
+  const lang = order.lang ?? found.frontLanguage;
   const isPickup = request.pickup !== undefined;
   try {
     if (way === 'COD' && !isPickup && !found.terms.codEnabled) throw new Problem('no-cash');
@@ -275,6 +274,10 @@ function draftOrRefuse(
 
 function lacksCopies({ code }: Problem): boolean {
   return code === 'copies-held' || code === 'too-few-copies' || code === 'fewer-copies';
+}
+
+function buyersOf(orders: readonly BuyersOrder[]): string[] {
+  return [...new Set(orders.map(({ shopper }) => shopper.id))];
 }
 
 function networksOf(orders: readonly ValidatedOrder[]): string[] {
