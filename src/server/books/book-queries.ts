@@ -4,10 +4,9 @@ import { unknownYear } from '../../rules/shelf.ts';
 import { wordKeys } from '../../rules/search-keys.ts';
 import { guessSet, type PartOfSet } from '../../rules/seller-input.ts';
 import type { Db } from '../db/database.ts';
-import type { OrderLineRow } from '../orders/order-rows.ts';
-import type { BookRow, DerivedColumns } from '../db/tables.ts';
+import type { BookRow, DerivedColumns, Tables } from '../db/tables.ts';
 import { type BookFilter, matchingBooks } from './book-list-queries.ts';
-import { isShown } from '../shop/active-import-queries.ts';
+import { withoutPending } from '../shop/active-import-queries.ts';
 
 /** What a draft may leave out. */
 const optional = {
@@ -46,7 +45,7 @@ export const shelfColumns = [
 export type ShelfRow = Pick<BookRow, (typeof shelfColumns)[number]>;
 
 const titleColumns = ['id', 'name', 'nameAr', 'author', 'authorAr', 'category'] as const;
-export type OrderedTitle = Pick<OrderLineRow, (typeof titleColumns)[number]>;
+export type OrderedTitle = Pick<Tables['orderLines'], (typeof titleColumns)[number]>;
 
 export const bookColumns = [
   ...shelfColumns,
@@ -65,7 +64,7 @@ export async function findBook(db: Db, id: string): Promise<BookRow | undefined>
     .selectAll()
     .where('id', '=', id)
     .where('archivedAt', 'is', null)
-    .where(await isShown(db))
+    .where(await withoutPending(db))
     .executeTakeFirst();
 }
 
@@ -101,7 +100,7 @@ export async function findVolumes(db: Db, id: string): Promise<VolumeRow[]> {
     .selectFrom('books')
     .select(volumeColumns)
     .where('archivedAt', 'is', null)
-    .where(await isShown(db))
+    .where(await withoutPending(db))
     .where('workKey', '=', (book) =>
       book.selectFrom('books as one').select('one.workKey').where('one.id', '=', id),
     )

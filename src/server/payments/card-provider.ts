@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { DemoPayment } from '../../contract/demo-cards.ts';
 import { isId } from '../../rules/ids.ts';
 import type { RefundState } from '../../rules/refunds.ts';
-import type { PaymentRow } from '../orders/order-rows.ts';
+import type { Tables } from '../db/tables.ts';
 import { type Language, prefixOf, splitAddress } from '../../rules/languages.ts';
 import type { ShopState } from '../shop/shop-state.ts';
 
@@ -66,7 +66,7 @@ export interface SessionReport {
 }
 
 /** For a session that the provider does not know: it cannot be paid any more. */
-export function expiredReport(payment: PaymentRow, reference: string): SessionReport {
+export function expiredReport(payment: Tables['payments'], reference: string): SessionReport {
   const { provider, orderId, amount, currency } = payment;
   return { provider, reference, state: 'expired', orderId, paymentId: payment.id, amount, currency };
 }
