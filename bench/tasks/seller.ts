@@ -34,7 +34,7 @@ async function manyOrders(lab: Lab, engine: Engine): Promise<Figure[]> {
       await fillShop(db, { books: 300, orders, messages: 250 });
       await indexNewOrders(db);
       // Autovacuum would do it within a minute. One by one: a statement may take ten seconds.
-      const written = ['orders', 'order_lines', 'order_history', 'order_texts', 'unread_orders'];
+      const written = ['orders', 'order_lines', 'order_history', 'order_texts', 'unindexed_orders'];
       const tables = engine === 'postgres' ? written : [];
       for (const table of tables) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db.sql);
     });
