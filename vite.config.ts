@@ -11,7 +11,7 @@ const shop = new RegExp(
     'node_modules/react-dom',
     'icon:(chevron-left|chevron-right|zoom-in)',
     'src/rules/(country-names|delivery|fold)',
-    'src/web/(root|shell|seo|delivery-words|use-country|orders/tax-words|checkout/terms-words|read/store)',
+    'src/web/(root|shell|seo|delivery-text|use-country|orders/tax-text|checkout/terms-text|read/store)',
     'src/web/books/(?!book-(page|delivery|facts|gallery|meta)|found-pages|volume-links|set-page)[\\w-]+',
     'src/web/api/(form-checks|field-text|use-form)',
     'src/web/ui/(button|fact|field|use-out-of-view)',
@@ -59,7 +59,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'account',
-                  test: /src\/web\/(accounts|orders\/(?!invoice)[\w-]+|cart|checkout\/cart-page|content\/loader-page)\b/,
+                  test: /src\/web\/(accounts|orders\/(?!invoice)[\w-]+|cart|checkout\/cart-page)\b/,
                   tags: ['$initial'],
                 },
                 {

@@ -25,7 +25,7 @@ export default [
       route('my-orders', 'orders/my-orders-page.tsx'),
       route('my-orders/:id/invoice', 'orders/invoice-page.tsx'),
       route('order-success', 'orders/order-success-page.tsx'),
-      route('loader', 'content/loader-page.tsx'),
+      route('loader', 'orders/loader-page.tsx'),
     ]),
     route('reset-password', 'accounts/reset-password-page.tsx'),
     route('confirm-email', 'accounts/link-page.tsx'),

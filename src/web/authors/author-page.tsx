@@ -11,7 +11,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { RunningHead } from '../ui/section-head.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/author-page';
-import { aboutOf, authorPath, diedText, nameOf, otherNameOf } from '../books/book-words.ts';
+import { aboutOf, authorPath, diedText, nameOf, otherNameOf } from '../books/book-text.ts';
 import styles from './authors.module.css';
 
 export { BooksError as ErrorBoundary } from '../books/books-error.tsx';

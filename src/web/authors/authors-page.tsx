@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/authors-page';
-import { authorPath, diedText, nameOf, otherNameOf } from '../books/book-words.ts';
+import { authorPath, diedText, nameOf, otherNameOf } from '../books/book-text.ts';
 import shelf from '../books/shelf.module.css';
 import styles from './authors.module.css';
 

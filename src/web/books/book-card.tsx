@@ -1,13 +1,13 @@
 import { type MouseEvent, useId } from 'react';
 import type { ShelfBook } from '../../contract/books.ts';
-import { authorOf, authorPath, titleOf } from './book-words.ts';
+import { authorOf, authorPath, titleOf } from './book-text.ts';
 import { direction } from '../locale.ts';
 import { useShopFacts } from '../shop-facts.ts';
 import { Price } from '../ui/price.tsx';
 import { BookCover, CategoryTag, FewLeft, Rating } from './book-parts.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { CartControl } from './cart-control.tsx';
-import { bookPath } from './category-words.ts';
+import { bookPath } from './category-text.ts';
 import styles from './book-card.module.css';
 import parts from './book-parts.module.css';
 

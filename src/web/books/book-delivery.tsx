@@ -1,12 +1,12 @@
 import { type Delivery, deliveryTo, isSameEverywhere } from '../../rules/delivery.ts';
 import { formatMinor } from '../../rules/money.ts';
-import { daysSentence } from '../delivery-words.ts';
+import { daysSentence } from '../delivery-text.ts';
 import { locale } from '../locale.ts';
 import { useMoney, useShopFacts } from '../shop-facts.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { useChosenCountry } from '../use-country.ts';
 import { m } from '../i18n/messages.js';
-import styles from './book-page.module.css';
+import styles from './book-facts.module.css';
 
 export interface BookDeliveryProps {
   delivery: Delivery;

@@ -11,7 +11,7 @@ import {
   phrase,
   titleOf,
   wordsOf,
-} from './book-words.ts';
+} from './book-text.ts';
 import { cartActions, useQuantity } from '../cart/store/use-cart.ts';
 import { localPath } from '../locale.ts';
 import { useReading } from '../read/store/reading-store.ts';
@@ -25,7 +25,7 @@ import { m } from '../i18n/messages.js';
 import { BookDelivery, type BookDeliveryProps } from './book-delivery.tsx';
 import { CartControl } from './cart-control.tsx';
 import { VolumeLinks, WholeSet, type Work } from './volume-links.tsx';
-import styles from './book-page.module.css';
+import styles from './book-facts.module.css';
 import BookOpen from 'icon:book-open';
 import ExternalLink from 'icon:external-link';
 import type { Edition } from '../../contract/editions.ts';

@@ -4,8 +4,8 @@ import type { Book } from '../../contract/books.ts';
 import { imageSources } from '../../rules/images.ts';
 import { m } from '../i18n/messages.js';
 import { bindingOf } from './book-parts.tsx';
-import { titleOf } from './book-words.ts';
-import styles from './book-page.module.css';
+import { titleOf } from './book-text.ts';
+import styles from './book-gallery.module.css';
 
 const ImageZoom = lazy(() => import('./image-zoom.tsx'));
 

@@ -4,7 +4,7 @@ import { boundOn } from '../../rules/languages.ts';
 import { imageSources } from '../../rules/images.ts';
 import { categoryOf } from '../../rules/shelf.ts';
 import { useShopFacts } from '../shop-facts.ts';
-import { labelled } from './category-words.ts';
+import { labelled } from './category-text.ts';
 import { FEW_COPIES } from '../../rules/cart.ts';
 import { counted } from '../locale.ts';
 import { m } from '../i18n/messages.js';

@@ -9,7 +9,7 @@ import { RunningHead } from '../ui/section-head.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/category-page';
-import { addressOf, labelled } from './category-words.ts';
+import { addressOf, labelled } from './category-text.ts';
 import { FilteredShelf } from './filtered-shelf.tsx';
 import { OfferedBooks } from './offered-books.tsx';
 import { loadShelf } from './list-client-loader.ts';

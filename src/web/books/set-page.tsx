@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { aboutOf, authorOf, authorPath, setNameOf, setPath } from './book-words.ts';
+import { aboutOf, authorOf, authorPath, setNameOf, setPath } from './book-text.ts';
 import { counted, otherLocale } from '../locale.ts';
 import { pageContext } from '../page-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';

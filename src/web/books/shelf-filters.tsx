@@ -6,12 +6,12 @@ import type { ShelfFacets } from '../../contract/books.ts';
 import { categoryOf, shelfLanguages, type ShelfParam, type ShelfSort } from '../../rules/shelf.ts';
 import { formatMoney } from '../../rules/money.ts';
 import { countInDigits } from '../../rules/digits.ts';
-import { languageNames, nameOf } from './book-words.ts';
+import { languageNames, nameOf } from './book-text.ts';
 import { useMoney, useShopFacts } from '../shop-facts.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { Button } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
-import { labelOf } from './category-words.ts';
+import { labelOf } from './category-text.ts';
 import { type Choices, listHref } from './shelf-choices.ts';
 import styles from './shelf-filters.module.css';
 

@@ -6,9 +6,9 @@ import { useMoney, useShopFacts } from '../shop-facts.ts';
 import { Price } from '../ui/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
-import { bookPath } from './category-words.ts';
-import { aboutOf, setPath } from './book-words.ts';
-import styles from './book-page.module.css';
+import { bookPath } from './category-text.ts';
+import { aboutOf, setPath } from './book-text.ts';
+import styles from './book-facts.module.css';
 
 export interface Work extends SetText {
   set: string;

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/add-address-page';
 import { addressesKey, chooseAddress, useAddresses } from './use-addresses.ts';
-import styles from '../cart/cart.module.css';
+import styles from './address-form.module.css';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Address } from '../../contract/addresses.ts';
 import { ApiError, call } from '../api/client.ts';

@@ -9,7 +9,7 @@ import { chooseAddress, type useAddresses } from './use-addresses.ts';
 import { AddressLabel, AddressLine, AddressText, RecipientName } from '../orders/address-text.tsx';
 import type { Address } from '../../contract/addresses.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
-import styles from '../cart/cart.module.css';
+import styles from './order-summary.module.css';
 
 interface AddressBlockProps extends ReturnType<typeof useAddresses> {
   label: string;

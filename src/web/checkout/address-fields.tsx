@@ -21,14 +21,14 @@ import { waysToPay } from '../../rules/order-totals.ts';
 import { fieldTexts } from '../api/field-text.ts';
 import { useForm } from '../api/use-form.ts';
 import { isolated } from '../locale.ts';
-import { sentences } from '../orders/tax-words.ts';
+import { sentences } from '../orders/tax-text.ts';
 import { useShopFacts } from '../shop-facts.ts';
 import { TextField } from '../ui/field.tsx';
 import { m } from '../i18n/messages.js';
 import { type Country, CountryField } from './country-field.tsx';
 import { useOrderTerms } from './use-order-terms.ts';
 import type { Address } from '../../contract/addresses.ts';
-import styles from '../cart/cart.module.css';
+import styles from './address-form.module.css';
 
 const inputs: Record<Exclude<AddressField, 'country'>, InputHTMLAttributes<HTMLInputElement>> = {
   firstName: { autoComplete: 'given-name' },

@@ -8,7 +8,7 @@ import { ScriptNote } from '../ui/script-note.tsx';
 import { UndoNotice } from '../ui/undo-notice.tsx';
 import { m } from '../i18n/messages.js';
 import { CartList, type Removed } from '../cart/cart-list.tsx';
-import { CartStates, SavedCartNote } from '../cart/cart-states.tsx';
+import { CartStates, SavedCartNote } from './cart-states.tsx';
 import { savedCartBooks } from '../cart/store/cart-store.ts';
 import { useCart } from '../cart/store/use-cart.ts';
 import styles from '../cart/cart.module.css';

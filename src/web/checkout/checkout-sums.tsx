@@ -7,11 +7,11 @@ import { taxIn } from '../../rules/order-totals.ts';
 import type { DeliveryTerms } from '../../rules/delivery.ts';
 import { formatMinor, majorOf, type Minor } from '../../rules/money.ts';
 import { Price } from '../ui/price.tsx';
-import { daysSentence } from '../delivery-words.ts';
-import { taxLabel } from '../orders/tax-words.ts';
+import { daysSentence } from '../delivery-text.ts';
+import { taxLabel } from '../orders/tax-text.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Fact } from '../ui/fact.tsx';
-import styles from '../cart/cart.module.css';
+import styles from './order-summary.module.css';
 
 /** The choice of payment, and the sums of the order. */
 export function CheckoutSums({ totals: order }: { totals: OrderTotals }) {

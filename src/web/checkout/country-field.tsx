@@ -12,7 +12,7 @@ import { countryCodeOf } from '../../rules/country-names.ts';
 import { queryKey } from '../../rules/fold.ts';
 import { Frame, SelectField } from '../ui/field.tsx';
 import { m } from '../i18n/messages.js';
-import styles from '../cart/cart.module.css';
+import styles from './address-form.module.css';
 
 export interface Country {
   code: string;

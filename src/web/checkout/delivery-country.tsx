@@ -4,7 +4,7 @@ import { locale } from '../locale.ts';
 import { SelectField } from '../ui/field.tsx';
 import { m } from '../i18n/messages.js';
 import { chooseCountry } from '../use-country.ts';
-import styles from '../cart/cart.module.css';
+import styles from './order-summary.module.css';
 
 /** Loaded only where delivery depends on the country: the names of all countries are large. */
 export default function DeliveryCountry({ country }: { country: string | undefined }) {

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { Fact } from '../ui/fact.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/demo-card-page';
-import cart from '../cart/cart.module.css';
+import summary from './order-summary.module.css';
 import styles from './demo-card-page.module.css';
 
 export function loader({ context }: Route.LoaderArgs): DemoPayment {
@@ -28,7 +28,7 @@ export default function DemoCardPage({ loaderData: payment }: Route.ComponentPro
         <Brand />
         <p>{m.demo_card_note()}</p>
       </header>
-      <main id="main" className={`${cart.summary} jadwal`} tabIndex={-1}>
+      <main id="main" className={`${summary.summary} jadwal`} tabIndex={-1}>
         <h1>{m.demo_card_title()}</h1>
         <OrderLines payment={payment} />
         {payment.status === 'open' ? <PayForm payment={payment} /> : <Closed payment={payment} />}
@@ -41,7 +41,7 @@ function OrderLines({ payment: { lines, delivery, tax, total } }: { payment: Dem
   return (
     <section aria-labelledby="order">
       <h2 id="order">{m.demo_card_order()}</h2>
-      <dl className={cart.sums}>
+      <dl className={summary.sums}>
         {lines.map(({ name, quantity, amount }) => (
           <Sum
             key={name}

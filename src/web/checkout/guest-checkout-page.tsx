@@ -2,14 +2,16 @@ import { useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { countryList } from '../../rules/country-names.ts';
 import { useSession } from '../accounts/session/use-session.ts';
-import { CartStates } from '../cart/cart-states.tsx';
+import { CartStates } from './cart-states.tsx';
 import { locale } from '../locale.ts';
 import { Page } from '../seo/page-meta.tsx';
 import { ScriptNote } from '../ui/script-note.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/guest-checkout-page';
 import { useOrderTerms } from './use-order-terms.ts';
-import styles from '../cart/cart.module.css';
+import cart from '../cart/cart.module.css';
+import styles from './order-summary.module.css';
+import form from './address-form.module.css';
 import type { OrderTerms } from '../../rules/order-totals.ts';
 import { lineAmount } from '../../rules/money.ts';
 import { lineTitle } from '../cart/cart-groups.ts';
@@ -90,9 +92,9 @@ function GuestForm({ lines, countries, terms }: GuestFormProps) {
   }
 
   return (
-    <div className={styles.cart}>
-      <form id="guest" className={styles.addressForm} {...guest.form}>
-        <p className={`hint ${styles.wide}`}>{mailOn ? m.guest_words_mail() : m.guest_words()}</p>
+    <div className={cart.cart}>
+      <form id="guest" className={form.addressForm} {...guest.form}>
+        <p className={`hint ${form.wide}`}>{mailOn ? m.guest_words_mail() : m.guest_words()}</p>
         <PickupChoice terms={terms} />
         {isPickup ? (
           <ContactFields form={guest} names={contactFields} />

@@ -19,7 +19,8 @@ import { type Contact, useCheckout } from './use-checkout.ts';
 import { useChosenCountry } from '../use-country.ts';
 import { useOrderTerms } from './use-order-terms.ts';
 import { useOrderTotals } from './use-order-totals.ts';
-import styles from '../cart/cart.module.css';
+import cart from '../cart/cart.module.css';
+import styles from './order-summary.module.css';
 
 /** Checks a phone, which is large. */
 const PickupForm = lazy(() => import('./pickup-form.tsx'));
@@ -57,7 +58,7 @@ function Checkout({ lines, terms }: { lines: CartLine[]; terms: OrderTerms }) {
     const isFound = lines.some(({ problem }) => problem !== null);
     if (!isFound) return false;
     toast.error(m.settle_first(), { id: 'settle' });
-    document.querySelector<HTMLElement>(`[data-problem] :is(.linkish, .${styles.remove})`)?.focus();
+    document.querySelector<HTMLElement>(`[data-problem] :is(.linkish, .${cart.remove})`)?.focus();
     return true;
   }
 

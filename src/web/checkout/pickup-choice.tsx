@@ -3,7 +3,8 @@ import { storedChoice } from '../browser-store.ts';
 import { PickupText } from '../orders/address-text.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { m } from '../i18n/messages.js';
-import styles from '../cart/cart.module.css';
+import styles from './order-summary.module.css';
+import form from './address-form.module.css';
 
 const [useChosenPickup, choosePickup] = storedChoice<boolean>('warraq.pickup', 'sessionStorage');
 
@@ -20,7 +21,7 @@ export function PickupChoice({ terms: { pickup } }: { terms: OrderTerms }) {
   const isPickup = usePickup({ pickup });
   if (!pickup) return null;
   return (
-    <div className={`${styles.block} ${styles.wide}`}>
+    <div className={`${styles.block} ${form.wide}`}>
       <SelectField
         label={m.receive_how()}
         options={ways}

@@ -3,7 +3,7 @@ import { useShopFacts } from '../shop-facts.ts';
 import { blankDraft, ContactFields, useAddressForm } from './address-fields.tsx';
 import { useAddresses } from './use-addresses.ts';
 import type { Contact } from './use-checkout.ts';
-import styles from '../cart/cart.module.css';
+import styles from './order-summary.module.css';
 
 /** The person who picks the order up, filled in from the address or the account. A button with the form `pickup` sends it. */
 export default function PickupForm({ onOrder }: { onOrder: (contact: Contact) => Promise<void> }) {

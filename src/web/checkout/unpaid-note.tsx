@@ -4,7 +4,7 @@ import { useOrders } from '../orders/use-orders.ts';
 import { useSharedOrder } from '../orders/card-return.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
-import styles from '../cart/cart.module.css';
+import styles from './order-summary.module.css';
 
 const recentMs = 60 * 60_000;
 

@@ -12,7 +12,7 @@ import {
 import type { CartLine } from '../cart/use-cart-lines.ts';
 import { useMoney, useShopFacts } from '../shop-facts.ts';
 import { listed } from '../locale.ts';
-import { sentences } from '../orders/tax-words.ts';
+import { sentences } from '../orders/tax-text.ts';
 import { m } from '../i18n/messages.js';
 import { storedChoice } from '../browser-store.ts';
 

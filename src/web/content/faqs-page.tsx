@@ -6,7 +6,7 @@ import type { Route } from './+types/faqs-page';
 import { loadPolicies, PolicyText } from './policy-text.tsx';
 import styles from './content.module.css';
 import type { ShopFacts } from '../../contract/shop-reader.ts';
-import { sentences, shippingSentence, taxSentence } from '../orders/tax-words.ts';
+import { sentences, shippingSentence, taxSentence } from '../orders/tax-text.ts';
 import Plus from 'icon:plus';
 import { useId, useState } from 'react';
 

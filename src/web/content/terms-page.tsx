@@ -1,5 +1,5 @@
 import { Page } from '../seo/page-meta.tsx';
-import { sentences, shippingSentence, taxSentence } from '../orders/tax-words.ts';
+import { sentences, shippingSentence, taxSentence } from '../orders/tax-text.ts';
 import { useShopFacts } from '../shop-facts.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';

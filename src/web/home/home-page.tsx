@@ -1,7 +1,7 @@
 import type { ShopFacts } from '../../contract/shop-reader.ts';
 import { arabicDigits } from '../../rules/digits.ts';
 import { logoFile } from '../../rules/shop.ts';
-import { namesOf } from '../books/category-words.ts';
+import { namesOf } from '../books/category-text.ts';
 import { pageContext } from '../page-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { useOfferTitle, useShopFacts, useStoreName, wordsIn } from '../shop-facts.ts';

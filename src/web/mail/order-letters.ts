@@ -5,17 +5,11 @@ import { addressLines } from '../../rules/addresses.ts';
 import { plainNumber } from '../../rules/digits.ts';
 import { formatMoney, lineAmount, type MoneyFormat, sumOfAmounts } from '../../rules/money.ts';
 import { formatInvoiceNumber, formatOrderNumber } from '../../rules/ids.ts';
-import { titleOf } from '../books/book-words.ts';
-import { daysSentence } from '../delivery-words.ts';
+import { titleOf } from '../books/book-text.ts';
+import { daysSentence } from '../delivery-text.ts';
 import { m } from '../i18n/messages.js';
 import { formatDate } from '../ui/time.tsx';
-import {
-  differenceNotes,
-  orderSums,
-  paymentName,
-  pickupLines,
-  transferFacts,
-} from '../orders/order-words.ts';
+import { differenceNotes, orderSums, paymentName, pickupLines, transferFacts } from '../orders/order-text.ts';
 import { carrierName, copyTexts, dueText } from '../orders/order-details.tsx';
 import { moneyIn } from '../shop-facts.ts';
 import { isolated, type Letter, type Part, type Row, type Sum } from './letter.ts';

@@ -6,10 +6,10 @@ import { m } from '../i18n/messages.js';
 import styles from './orders.module.css';
 import { isolated, listed, locale } from '../locale.ts';
 import { formatMoney, type MoneyFormat, sumOfAmounts } from '../../rules/money.ts';
-import { titleOf } from '../books/book-words.ts';
+import { titleOf } from '../books/book-text.ts';
 import { useMoney } from '../shop-facts.ts';
 import { Fragment } from 'react';
-import { differenceNotes, transferFacts } from './order-words.ts';
+import { differenceNotes, transferFacts } from './order-text.ts';
 
 /** The numbers of an order's invoice and credit notes. */
 export function InvoiceNumbers({ invoice }: Pick<Order, 'invoice'>) {

@@ -5,7 +5,7 @@ import { localPath } from '../locale.ts';
 import { m } from '../i18n/messages.js';
 import { Choice } from './controls.tsx';
 import { freeCanvas, pageOf, startDrawing } from './page-view.tsx';
-import styles from './read.module.css';
+import styles from './sheets.module.css';
 import { useLoaded } from './use-loaded.ts';
 import type { Reader, SheetProps } from './use-reader.ts';
 

@@ -1,5 +1,6 @@
 import type { ComponentProps, ComponentType } from 'react';
 import styles from './read.module.css';
+import sheets from './sheets.module.css';
 
 interface ToolProps extends ComponentProps<'button'> {
   label: string;
@@ -34,7 +35,7 @@ interface ChoiceProps<T extends string> {
 /** One of some, chosen by a press. */
 export function Choice<T extends string>({ legend, value, options, choose }: ChoiceProps<T>) {
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className={sheets.choice}>
       <legend>{legend}</legend>
       {(Object.entries(options) as [T, string][]).map(([name, label]) => (
         <button key={name} type="button" aria-pressed={name === value} onClick={() => choose(name)}>

@@ -4,7 +4,7 @@ import { counted } from '../locale.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { m } from '../i18n/messages.js';
-import styles from './read.module.css';
+import styles from './sheets.module.css';
 import type { SheetProps } from './use-reader.ts';
 
 /** Looks in the whole text of the book, as the shop's search does: marks, hamzas and final letters make no difference. */

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { countInDigits } from '../../rules/digits.ts';
-import { titleOf } from '../books/book-words.ts';
+import { titleOf } from '../books/book-text.ts';
 import { localPath } from '../locale.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { m } from '../i18n/messages.js';
 import { type OfflineBook, offlineBooks, removeOffline } from './offline-books.ts';
-import styles from './read.module.css';
+import styles from './shelf-page.module.css';
 
 /** The books kept in this browser. It opens without a connection too. */
 export default function ShelfPage() {

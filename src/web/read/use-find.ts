@@ -33,10 +33,10 @@ export function useFind(id: string, go: (page: number) => void) {
     /** What the pages mark. */
     marked: found ? queryKey(found.q) : '',
     more,
-    show: async (place: number) => {
-      const hit = found?.hits[place] ?? (await more())[place];
+    show: async (index: number) => {
+      const hit = found?.hits[index] ?? (await more())[index];
       if (!hit) return;
-      setAt(place);
+      setAt(index);
       go(hit.page);
     },
     search: (q: string) => {

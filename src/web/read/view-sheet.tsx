@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { titleOf } from '../books/book-words.ts';
+import { titleOf } from '../books/book-text.ts';
 import { localPath } from '../locale.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { m } from '../i18n/messages.js';
 import { canStoreOffline, storeOffline, offlineBooks, removeOffline, shelfPath } from './offline-books.ts';
 import { Choice } from './controls.tsx';
-import styles from './read.module.css';
+import styles from './sheets.module.css';
 import { megabytes } from './shelf-page.tsx';
 import { type SheetProps, zooms } from './use-reader.ts';
 import { fitWidth, toggleFullScreen } from './use-turning.ts';

@@ -3,12 +3,13 @@ import { type FormEvent, useState } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router';
 import { openLogin } from '../accounts/session/session-store.ts';
 import { useSession } from '../accounts/session/use-session.ts';
-import { addressOf, labelled } from '../books/category-words.ts';
+import { addressOf, labelled } from '../books/category-text.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { Button } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 import { LanguageLink } from '../ui/language-link.tsx';
 import { useShopFacts } from '../shop-facts.ts';
+import styles from './menu-sheet.module.css';
 
 interface MenuSheetProps {
   open: boolean;
@@ -45,14 +46,20 @@ export default function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
       <MenuSearch onSearch={close} />
       <nav aria-label={m.nav_main()}>
         {links.map(([to, words]) => (
-          <NavLink key={to} className="row" to={to} end={to === '/' || to === '/books'} onClick={close}>
+          <NavLink
+            key={to}
+            className={styles.row}
+            to={to}
+            end={to === '/' || to === '/books'}
+            onClick={close}
+          >
             {words}
           </NavLink>
         ))}
-        <LanguageLink className="row" />
+        <LanguageLink className={styles.row} />
       </nav>
       <nav aria-label={m.categories()}>
-        <ul className="sheet-categories">
+        <ul className={styles.categories}>
           {categories.map((category) => (
             <li key={category.value}>
               <NavLink to={addressOf(category)} onClick={close} {...labelled(category)} />
@@ -60,10 +67,10 @@ export default function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
           ))}
         </ul>
       </nav>
-      <NavLink className="row" to="/authors" onClick={close}>
+      <NavLink className={styles.row} to="/authors" onClick={close}>
         {m.authors()}
       </NavLink>
-      <div className="sheet-foot">
+      <div className={styles.foot}>
         {user ? (
           <Button
             look="2 wide"
@@ -98,7 +105,7 @@ function MenuSearch({ onSearch }: { onSearch: () => void }) {
     void navigate('/books' + (q ? `?${new URLSearchParams({ q })}` : ''));
   };
   return (
-    <form className="sheet-search search-box" role="search" onSubmit={search}>
+    <form className={`search-box ${styles.search}`} role="search" onSubmit={search}>
       <Search />
       <input
         type="search"

@@ -1,8 +1,9 @@
 import type { AnswerOf } from '../../../contract/endpoints.ts';
 import { formatMoney } from '../../../rules/money.ts';
-import { titleOf } from '../../books/book-words.ts';
+import { titleOf } from '../../books/book-text.ts';
 import { counted } from '../../locale.ts';
 import { useMoney } from '../../shop-facts.ts';
+import { LoadFailed } from '../../ui/empty-state.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../i18n/messages.js';
@@ -19,9 +20,9 @@ const maxListed = 5;
 
 /** Today's figures. The space is reserved while they load, so that the orders below do not shift. */
 export function Dashboard() {
-  const { data, isError } = useDeskQuery('GET /api/order/dashboard');
+  const { data, isError, refetch } = useDeskQuery('GET /api/order/dashboard');
   const hasBooks = mayUse(useDeskMember().role, 'books');
-  if (isError && !data) return null;
+  if (isError && !data) return <LoadFailed words={m.desk_load_failed()} onRetry={() => void refetch()} />;
   return (
     <section className={styles.dashboard} aria-labelledby="dashboard" aria-busy={!data || undefined}>
       <h2 id="dashboard">{m.desk_dashboard()}</h2>

@@ -8,11 +8,11 @@ import {
   isChangeable,
   type StepActor,
 } from '../../../rules/order-status.ts';
-import { titleOf } from '../../books/book-words.ts';
+import { titleOf } from '../../books/book-text.ts';
 import { Price } from '../../ui/price.tsx';
 import { Day, Moment } from '../../ui/time.tsx';
 import { DeliveryPill, PaymentPill } from '../../orders/order-badges.tsx';
-import { shortPaymentName } from '../../orders/order-words.ts';
+import { shortPaymentName } from '../../orders/order-text.ts';
 import {
   copyTexts,
   InvoiceNumbers,

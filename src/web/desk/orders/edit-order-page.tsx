@@ -8,7 +8,7 @@ import { formatOrderNumber } from '../../../rules/ids.ts';
 import { majorOf, minorOfSum } from '../../../rules/money.ts';
 import type { PaymentWay } from '../../../rules/order-status.ts';
 import { type OrderTerms, orderTotals, taxIn, waysToPay } from '../../../rules/order-totals.ts';
-import { titleOf } from '../../books/book-words.ts';
+import { titleOf } from '../../books/book-text.ts';
 import {
   type AddressDraft,
   AddressFields,
@@ -18,7 +18,7 @@ import {
 } from '../../checkout/address-fields.tsx';
 import { useOrderTerms } from '../../checkout/use-order-terms.ts';
 import { type Locale, locale } from '../../locale.ts';
-import { orderSums } from '../../orders/order-words.ts';
+import { orderSums } from '../../orders/order-text.ts';
 import { useMoney } from '../../shop-facts.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -28,7 +28,7 @@ import { DeskForm } from '../kit/desk-form.tsx';
 import { DeskPage, Loaded } from '../kit/desk-page.tsx';
 import { BookChoice } from '../products/find-book.tsx';
 import { useChosenOrders, useOrderChange } from './use-desk-orders.ts';
-import cart from '../../cart/cart.module.css';
+import fields from '../../checkout/address-form.module.css';
 import styles from './desk-order.module.css';
 
 /** A new order for a customer, or with `?id=` a change of one that is not packed. */
@@ -135,10 +135,10 @@ function OrderForm({ order, terms }: { order: Order | undefined; terms: OrderTer
         onRemove={(id) => setLines(lines.filter(({ book }) => book._id !== id))}
         onAdd={(book) => setLines([...lines, { book, quantity: '1' }])}
       />
-      <fieldset className={`${cart.addressForm} ${styles.addressForm}`}>
+      <fieldset className={`${fields.addressForm} ${styles.addressForm}`}>
         <legend>{m.delivery_address()}</legend>
         <AddressFields form={form} countries={countries} />
-        {!order && <p className={`hint ${cart.wide}`}>{m.desk_order_email_hint()}</p>}
+        {!order && <p className={`hint ${fields.wide}`}>{m.desk_order_email_hint()}</p>}
       </fieldset>
       {!order && (
         <SelectField

@@ -1,11 +1,11 @@
 import type { Order } from '../../../contract/orders.ts';
 import { formatOrderNumber } from '../../../rules/ids.ts';
 import { hasSlip } from '../../../rules/order-status.ts';
-import { authorOf, otherTitleOf, titleOf } from '../../books/book-words.ts';
+import { authorOf, otherTitleOf, titleOf } from '../../books/book-text.ts';
 import { Price } from '../../ui/price.tsx';
 import { Day } from '../../ui/time.tsx';
 import { paymentText } from '../../orders/order-badges.tsx';
-import { orderSums, shortPaymentName } from '../../orders/order-words.ts';
+import { orderSums, shortPaymentName } from '../../orders/order-text.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { useShopFacts, useStoreName } from '../../shop-facts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

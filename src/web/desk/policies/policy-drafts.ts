@@ -1,7 +1,7 @@
 import type { ShopFacts } from '../../../contract/shop-reader.ts';
 import type { OrderTerms } from '../../../rules/order-totals.ts';
 import type { PolicyTopic } from '../../../rules/shop.ts';
-import { deliverySentences, timeSentences } from '../../checkout/terms-words.ts';
+import { deliverySentences, timeSentences } from '../../checkout/terms-text.ts';
 import { ourReasons } from '../../home/our-reasons.ts';
 import { m } from '../../i18n/messages.js';
 

@@ -58,7 +58,7 @@ export function Ledger({ from, to }: { from: string; to: string }) {
   );
 }
 
-/** A time that cannot be shown is answered in words; anything else may be tried again. */
+/** Explains why a period is refused; other failures can be tried again. */
 export function LoadedReport<Data>({
   query,
   children,

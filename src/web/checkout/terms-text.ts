@@ -6,7 +6,7 @@ import type { OrderTerms } from '../../rules/order-totals.ts';
 import { m } from '../i18n/messages.js';
 import { listed, type Locale } from '../locale.ts';
 import { moneyIn } from '../shop-facts.ts';
-import { daysSentence } from '../delivery-words.ts';
+import { daysSentence } from '../delivery-text.ts';
 
 type Money = Pick<ShopFacts, 'money'>;
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { currencyOf, moneyMarks } from '../../rules/currencies.ts';
 import { defaultTax, type OrderTerms, plainTerms } from '../../rules/order-totals.ts';
-import { daysSentence } from '../delivery-words.ts';
-import { cashSentences, deliverySentences, timeSentences } from './terms-words.ts';
+import { daysSentence } from '../delivery-text.ts';
+import { cashSentences, deliverySentences, timeSentences } from './terms-text.ts';
 
 const sar = currencyOf('SAR');
 const facts = { money: { ...sar, en: moneyMarks('SAR', 'en'), ar: moneyMarks('SAR', 'ar') } };

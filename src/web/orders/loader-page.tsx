@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { safeNext } from '../../rules/links.ts';
-import { payingOrder } from '../orders/checkout-attempt.ts';
+import { payingOrder } from './checkout-attempt.ts';
 import { plainPath } from '../locale.ts';
-import { OrderCard } from '../orders/order-card.tsx';
-import { useOrderToken, useReturnedOrder } from '../orders/card-return.ts';
+import { OrderCard } from './order-card.tsx';
+import { useOrderToken, useReturnedOrder } from './card-return.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { Spinner } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
-import styles from '../orders/orders.module.css';
+import styles from './orders.module.css';
 
 const delayMs = 5000;
 

@@ -5,11 +5,12 @@ import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { counted } from '../locale.ts';
 import { passFocusUp } from '../ui/focus-restore.tsx';
-import { lineTitle } from './cart-groups.ts';
-import { savedCartBooks } from './store/cart-store.ts';
-import { useCart } from './store/use-cart.ts';
-import { type CartLine, useCartLines } from './use-cart-lines.ts';
-import styles from './cart.module.css';
+import { lineTitle } from '../cart/cart-groups.ts';
+import { savedCartBooks } from '../cart/store/cart-store.ts';
+import { useCart } from '../cart/store/use-cart.ts';
+import { type CartLine, useCartLines } from '../cart/use-cart-lines.ts';
+import styles from '../cart/cart.module.css';
+import sums from './order-summary.module.css';
 
 interface CartStatesProps {
   /** For more than the books. */
@@ -56,7 +57,7 @@ function CartSkeleton() {
           </li>
         ))}
       </ul>
-      <div className={`${styles.summary} ${styles.summarySkeleton} jadwal`} aria-hidden="true" />
+      <div className={`${sums.summary} ${sums.summarySkeleton} jadwal`} aria-hidden="true" />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Order } from '../../contract/orders.ts';
 import { majorOf, usDollar } from '../../rules/money.ts';
 import { defaultTax, orderTotals, plainTerms } from '../../rules/order-totals.ts';
-import { orderSums } from './order-words.ts';
+import { orderSums } from './order-text.ts';
 
 test('the books of an order cost exactly what was charged for them', () => {
   const cents = fc.integer({ min: 0, max: 5_000_000 });

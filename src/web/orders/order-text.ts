@@ -6,7 +6,7 @@ import type { PaymentType } from '../../rules/order-status.ts';
 import type { PickupPlace } from '../../rules/order-totals.ts';
 import { isolated, locale, type Locale } from '../locale.ts';
 import { m } from '../i18n/messages.js';
-import { taxLabel } from './tax-words.ts';
+import { taxLabel } from './tax-text.ts';
 
 interface PaidOrder {
   paymentType: PaymentType;

@@ -1,6 +1,6 @@
 import type { Book } from '../../contract/books.ts';
 import { type Category, categoryOf } from '../../rules/shelf.ts';
-import { phrase } from './book-words.ts';
+import { phrase } from './book-text.ts';
 import { listed, type Locale, locale } from '../locale.ts';
 
 export function labelOf({ label, labelAr }: Category, of: Locale = locale()): string {
