@@ -13,7 +13,7 @@ import Settings from 'icon:settings';
 import ShieldCheck from 'icon:shield-check';
 import Users from 'icon:users';
 import { type ReactNode, useState } from 'react';
-import { Navigate, NavLink, useLocation, useNavigate } from 'react-router';
+import { Navigate, NavLink, useLocation } from 'react-router';
 import { countInDigits } from '../../rules/digits.ts';
 import { type DeskRole, mayUse } from '../../rules/accounts.ts';
 import { Brand } from '../ui/brand.tsx';
@@ -23,11 +23,10 @@ import { m } from '../i18n/messages.js';
 import { Announcements, useWaiting } from './announce/use-announcements.ts';
 import { HealthNotice, MailNotice, SetupNotice } from './notices.tsx';
 import styles from './desk-frame.module.css';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toastSuccess } from '../ui/toasts.tsx';
 import { Button } from './kit/desk-page.tsx';
 import { LeaveDialog, unsaved } from './kit/unsaved-changes.tsx';
-import { logOut, setLoggedOut, useDeskMember } from './session/desk-session.ts';
+import { useDeskMember } from './session/desk-session.ts';
+import { useLogout } from './session/use-logout.ts';
 
 const pages: { to: string; role: DeskRole; words: () => string; Icon: typeof Plus }[] = [
   { to: '/seller', role: 'books', words: m.desk_add, Icon: Plus },
@@ -115,20 +114,11 @@ function MenuCount({ count }: { count: number }) {
 
 function LogoutButton() {
   const [asking, setAsking] = useState(false);
-  const navigate = useNavigate();
-  const client = useQueryClient();
-  const leave = useMutation({
-    mutationFn: logOut,
-    onMutate: () => setAsking(false),
-    async onSuccess(message) {
-      unsaved.set(false);
-      await navigate('/');
-      client.removeQueries({ queryKey: ['desk'] });
-      setLoggedOut();
-      toastSuccess(message, m.logged_out);
-    },
-  });
-
+  const leave = useLogout('GET /api/seller/logout', m.logged_out);
+  const onLeave = () => {
+    setAsking(false);
+    leave.mutate();
+  };
   return (
     <>
       <Button
@@ -136,7 +126,7 @@ function LogoutButton() {
         busy={leave.isPending}
         onClick={() => (unsaved.get() ? setAsking(true) : leave.mutate())}
       />
-      {asking && <LeaveDialog onStay={() => setAsking(false)} onLeave={() => leave.mutate()} />}
+      {asking && <LeaveDialog onStay={() => setAsking(false)} onLeave={onLeave} />}
     </>
   );
 }

@@ -30,14 +30,14 @@ export default function MailsPage() {
     { state, sort },
     { refetchInterval: 5_000 },
   );
-  const { data: health } = useMailHealth();
+  const { data: health, isPending } = useMailHealth();
   return (
     <DeskPage title={m.desk_mails()} links={null}>
       {/* The note comes first, so that it does not move what is below it. */}
-      {!health && <Spinner words={m.desk_mail_loading()} />}
+      {isPending && <Spinner words={m.desk_mail_loading()} />}
       {health?.mode === 'off' && <Notice isWarning>{m.desk_mail_off()}</Notice>}
       {health?.mode === 'kept' && <Notice>{m.desk_mail_demo()}</Notice>}
-      <div hidden={!health}>
+      <div hidden={isPending}>
         <Tools layout="one">
           <Choice
             label={m.desk_which_mails()}

@@ -54,8 +54,10 @@ export function takeFreshLogin(): boolean {
   return isFresh;
 }
 
-export async function logOut(): Promise<string> {
-  const { message } = await call('GET /api/seller/logout');
+type Logout = 'GET /api/seller/logout' | 'POST /api/staff/logout-everywhere';
+
+export async function logOut(endpoint: Logout): Promise<string> {
+  const { message } = await deskCall(endpoint);
   notifyOtherTabs(false);
   return message;
 }

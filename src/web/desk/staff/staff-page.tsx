@@ -1,10 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import type { AnswerOf } from '../../../contract/endpoints.ts';
 import type { Member } from '../../../contract/accounts.ts';
 import type { StaffRole } from '../../../rules/accounts.ts';
 import { emailError, requiredError } from '../../api/form-checks.ts';
-import { toastSuccess } from '../../ui/toasts.tsx';
 import { useForm } from '../../api/use-form.ts';
 import { m } from '../../i18n/messages.js';
 import { locale } from '../../locale.ts';
@@ -14,7 +11,8 @@ import { useDeskChange, useDeskQuery } from '../kit/desk-data.ts';
 import { FormDialog } from '../kit/desk-form.tsx';
 import { Acts, Button, DeskPage, DialogButton, Loaded } from '../kit/desk-page.tsx';
 import kit from '../kit/kit.module.css';
-import { deskCall, setLoggedOut, useDeskMember } from '../session/desk-session.ts';
+import { useDeskMember } from '../session/desk-session.ts';
+import { useLogout } from '../session/use-logout.ts';
 import { SecondFactor } from './second-factor.tsx';
 import styles from './staff.module.css';
 
@@ -85,18 +83,10 @@ function browserOf(agent: string): string {
 }
 
 function LogoutEverywhere() {
-  const navigate = useNavigate();
-  const leave = useMutation({
-    mutationFn: () => deskCall('POST /api/staff/logout-everywhere'),
-    async onSuccess({ message }) {
-      await navigate('/');
-      setLoggedOut();
-      toastSuccess(message, m.logged_out_everywhere);
-    },
-  });
+  const leave = useLogout('POST /api/staff/logout-everywhere', m.logged_out_everywhere);
   return (
     <>
-      <Button words={m.logout_everywhere()} onClick={() => leave.mutate()} />
+      <Button words={m.logout_everywhere()} busy={leave.isPending} onClick={() => leave.mutate()} />
       <p className="hint">{m.logout_everywhere_words()}</p>
     </>
   );
