@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../..');
 const target = join(root, 'src/web/fonts');
 
 const range = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, place) => String.fromCodePoint(from + place)).join('');
+  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
 
 const arabic =
   range(0x621, 0x63a) +

@@ -84,8 +84,8 @@ function usedClasses(file: string, source: string): string[] {
     },
     TemplateLiteral({ quasis, start }) {
       if (!isClass(start)) return;
-      for (const [place, { value, tail }] of quasis.entries()) {
-        const whole = place > 0 ? value.raw.replace(/^\S+/, '') : value.raw;
+      for (const [index, { value, tail }] of quasis.entries()) {
+        const whole = index > 0 ? value.raw.replace(/^\S+/, '') : value.raw;
         words.push(...(tail || /\s$/.test(whole) ? whole : `${whole}*`).split(/\s+/));
       }
     },

@@ -222,9 +222,9 @@ describe('rules over any cart', () => {
     fc.assert(
       fc.property(anyCart, fc.nat(), (cart, n) => {
         fc.pre(cart.size > 0);
-        const place = n % cart.size;
-        const [id, quantity] = [...cart][place]!;
-        expect([...restoreLine(removeLine(cart, id), id, quantity, place)]).toEqual([...cart]);
+        const index = n % cart.size;
+        const [id, quantity] = [...cart][index]!;
+        expect([...restoreLine(removeLine(cart, id), id, quantity, index)]).toEqual([...cart]);
       }),
     );
   });

@@ -217,9 +217,9 @@ describe('the steps that hold', () => {
         const steps = takenSteps(begin, past);
         expect(steps[0]).toEqual(begin);
         expect(steps.at(-1)!.status).toBe(status);
-        for (const [place, step] of steps.entries()) {
-          if (place === 0) continue;
-          const before = steps[place - 1]!;
+        for (const [index, step] of steps.entries()) {
+          if (index === 0) continue;
+          const before = steps[index - 1]!;
           expect(stepActors.some((by) => canMove(before.status, step.status, by))).toBe(true);
           expect(before.at < step.at).toBe(true);
         }

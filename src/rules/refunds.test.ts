@@ -9,7 +9,7 @@ const lines = fc
     fc.record({ offerPrice: fc.integer({ min: 0, max: 100_000 }), quantity: fc.integer({ min: 1, max: 9 }) }),
     { minLength: 1, maxLength: 6 },
   )
-  .map((all) => all.map((line, place) => ({ ...line, id: `line-${place}` })));
+  .map((all) => all.map((line, index) => ({ ...line, id: `line-${index}` })));
 const kuwaitiDinar = { code: 'KWD', decimals: 3 };
 const terms = fc.record({
   taxPercent: fc.integer({ min: 0, max: 10_000 }).map((rate) => rate / 100),

@@ -165,7 +165,7 @@ const written = fc
   })
   .map(({ number: [country, code, trunk, digits], before, between, script, mark }) => {
     const first = { code: `00${code} `, plus: `+${code} `, trunk, both: `+${code} (0)`, none: '' }[before];
-    const rest = Array.from(digits, (digit, place) => (place > 0 ? between[place]! : '') + digit).join('');
+    const rest = Array.from(digits, (digit, index) => (index > 0 ? between[index]! : '') + digit).join('');
     return { country, digits, text: mark + inScript(first + rest, script) };
   });
 

@@ -53,7 +53,7 @@ import { orderDeskApi, type OrderDeskDeps } from './orders/desk/order-desk-api.t
 import { customerApi } from './orders/desk/customer-api.ts';
 import { createOrderEvents } from './orders/desk/order-events.ts';
 import { version } from './version.ts';
-import type { ShopDeps } from './shop/shop-state.ts';
+import type { ShopDeps } from './shop/shop-deps.ts';
 import { policyApi } from './shop/policy-api.ts';
 import { settingsApi } from './shop/settings-api.ts';
 import { stockApi } from './stock/stock-api.ts';

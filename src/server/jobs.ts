@@ -10,7 +10,7 @@ import { deleteOldBatches } from './books/import-queries.ts';
 import type { Db } from './db/database.ts';
 import { deleteOldAttempts } from './http/protection/limit-queries.ts';
 import { deleteOldMails } from './mail/mail-queries.ts';
-import type { ShopDeps } from './shop/shop-state.ts';
+import type { ShopDeps } from './shop/shop-deps.ts';
 import { endJobLease, takeJobLease } from './operations/job-lease-queries.ts';
 import type { CardProvider } from './payments/card-provider.ts';
 import { deleteUnconfirmed } from './newsletter/newsletter-queries.ts';

@@ -51,9 +51,9 @@ export async function* visitorBudget(
   for (let first = 0; first < chosen.length; first += atOnce) {
     const together = chosen.slice(first, first + atOnce);
     const attackers = await Promise.all(
-      together.map(async ([attack, { orders }], place) => {
+      together.map(async ([attack, { orders }], index) => {
         // Each attack has an address of its own: the limits of one must not stop the next.
-        const from = `127.0.2.${first + place + 1}`;
+        const from = `127.0.2.${first + index + 1}`;
         const target = await targetOf(shop.url, from, orders);
         return { port: settings.port, from, attack, target, connections };
       }),

@@ -20,7 +20,7 @@ test.each(Object.keys(fixed))('%s passes every setting of the shop', (file) => {
   );
   expect(settings.length).toBeGreaterThan(20);
   // Compose refuses a file that names a variable twice.
-  expect(passed.filter((name, place) => passed.indexOf(name) !== place)).toEqual([]);
+  expect(passed.filter((name, index) => passed.indexOf(name) !== index)).toEqual([]);
   expect(settings.filter((name) => !passed.includes(name) && !fixed[file]!.includes(name))).toEqual([]);
   expect(passed.filter((name) => !settings.includes(name) && !name.startsWith('POSTGRES_'))).toEqual([]);
 });

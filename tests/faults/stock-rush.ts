@@ -31,7 +31,7 @@ export async function stockRush(context: FaultContext): Promise<Finding[]> {
     await seller.send('/api/product/copies', { body: { id, copies } });
     const round = { sold: 0, answered: 0 };
     const competing = buyers.slice(index * buyerCount, (index + 1) * buyerCount);
-    const buying = Promise.all(competing.map((buyer, place) => buy(buyer, id, place, round)));
+    const buying = Promise.all(competing.map((buyer, at) => buy(buyer, id, at, round)));
     for (let kill = 0; kill < killsPerRound; kill++) {
       await pause(Math.random() * 150);
       if (round.answered < buyerCount) interrupted++;
@@ -60,11 +60,11 @@ export async function stockRush(context: FaultContext): Promise<Finding[]> {
 async function buy(
   customer: Customer,
   product: string,
-  place: number,
+  index: number,
   round: Record<'sold' | 'answered', number>,
 ) {
   const body = { items: [{ product, quantity: 1 }], address: sampleAddressList[0]!._id };
-  const path = place % 2 ? '/api/order/cod' : '/api/order/stripe';
+  const path = index % 2 ? '/api/order/cod' : '/api/order/stripe';
   const attempt: OrderAttempt = { key: `${product} ${customer.userId}`, path, body, orderId: null };
   customer.attempts.push(attempt);
   for (;;) {
@@ -82,8 +82,8 @@ async function addBuyers(settings: ShopSettings, url: string, length: number): P
   const buyers = Array.from({ length }, () => new Customer(url));
   const now = Date.now();
   const times = { createdAt: now, updatedAt: now };
-  const users = buyers.map((buyer, place) => {
-    buyer.headers = { 'x-forwarded-for': `10.${place >> 8}.${place & 255}.1` };
+  const users = buyers.map((buyer, index) => {
+    buyer.headers = { 'x-forwarded-for': `10.${index >> 8}.${index & 255}.1` };
     buyer.userId = newId(now);
     return { id: buyer.userId, name: 'Layla', email: buyer.email, passwordHash: '', ...times };
   });

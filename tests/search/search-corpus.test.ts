@@ -13,13 +13,13 @@ describe.each(engines)('a reader who types what they know finds the book on %s',
     shop = await openTestShop(engine);
     await addManyBooks(
       shop.db,
-      works.map(({ name, nameAr, author, authorAr, alsoKnownAs }, place) => ({
+      works.map(({ name, nameAr, author, authorAr, alsoKnownAs }, index) => ({
         name,
         nameAr,
         author,
         authorAr,
         alsoKnownAs,
-        id: (0xf0_0000_0000 + place).toString(16).padStart(24, '0'),
+        id: (0xf0_0000_0000 + index).toString(16).padStart(24, '0'),
         category: 'Hadith',
         price: 2_000,
         offerPrice: 1_500,
@@ -48,10 +48,10 @@ describe.each(engines)('a reader who types what they know finds the book on %s',
       const wanted = works.find((work) => work.slug === slug)!.name;
       for (const text of texts) {
         const names = await found(text);
-        const place = names.indexOf(wanted);
+        const index = names.indexOf(wanted);
         asked++;
-        if (place === -1) misses.push(text);
-        else if (place < 5) firstFive++;
+        if (index === -1) misses.push(text);
+        else if (index < 5) firstFive++;
         others += names.filter((name) => name !== wanted).length;
       }
     }

@@ -7,7 +7,7 @@ import { type Limit, mailboxSubject } from '../http/protection/limits.ts';
 import type { Semaphore } from '../http/protection/semaphore.ts';
 import { insertMails } from '../mail/mail-queries.ts';
 import type { MailDraft } from '../mail/outbox.ts';
-import type { ShopDeps } from '../shop/shop-state.ts';
+import type { ShopDeps } from '../shop/shop-deps.ts';
 import type { AccountDeps } from './sessions.ts';
 import { findUser, lockUnchanged } from './account-queries.ts';
 import { claimOrders } from './guest-queries.ts';

@@ -13,7 +13,7 @@ import {
   trimSessions,
 } from './session-queries.ts';
 import type { AllLimits } from '../http/protection/limits.ts';
-import type { ShopDeps } from '../shop/shop-state.ts';
+import type { ShopDeps } from '../shop/shop-deps.ts';
 import type { SellerLogin } from './passwords.ts';
 import { deleteRows, insertRows, updateRows } from '../db/rows.ts';
 

@@ -4,7 +4,7 @@ import { authorYear, unknownYear } from '../../rules/shelf.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { countOf } from '../db/paging.ts';
 import type { AuthorRow, BookRow, Tables } from '../db/tables.ts';
-import { isShown } from '../shop/active-import-queries.ts';
+import { withoutPending } from '../shop/active-import-queries.ts';
 import { storedState } from '../shop/shop-state.ts';
 import { deleteRows, findRows, insertRows, nextVersion, updateRows } from '../db/rows.ts';
 import type { Author, NamedAuthor } from '../../contract/authors.ts';
@@ -82,7 +82,7 @@ function orderOf(table: string, lang: 'en' | 'ar') {
 
 /** A page of authors by name, each with the number of their books in the shop. */
 export async function listAuthors(db: Db, { q, cursor, limit, withBooks, lang = 'en' }: AuthorListQuery) {
-  const shown = await isShown(db, 'books.id');
+  const shown = await withoutPending(db, 'books.id');
   let query = db.sql
     .selectFrom('authors')
     .selectAll()
@@ -109,7 +109,7 @@ export async function listAuthors(db: Db, { q, cursor, limit, withBooks, lang = 
 
 /** Some of the authors in the shop whose names contain a folded text. */
 export async function authorsNamed(db: Db, q: string, limit: number): Promise<AuthorRow[]> {
-  const shown = await isShown(db, 'books.id');
+  const shown = await withoutPending(db, 'books.id');
   return db.sql
     .selectFrom('authors')
     .selectAll()
@@ -123,7 +123,7 @@ export async function countAuthors(db: Db, q?: string): Promise<number> {
   let query = db.sql.selectFrom('authors');
   if (q) query = query.where(named(q));
   if ((await storedState(db)).hasPending) {
-    const shown = await isShown(db, 'books.id');
+    const shown = await withoutPending(db, 'books.id');
     query = query.where((row) => hasBooks(row, shown));
   }
   return countOf(query);

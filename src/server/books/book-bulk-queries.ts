@@ -10,7 +10,7 @@ import { bookRow, bookWords, titleKeys } from './book-queries.ts';
 import type { FileBook } from './csv-columns.ts';
 import { joinMergedSets } from './set-queries.ts';
 import { writeWordForms } from './close-match-queries.ts';
-import { isShown } from '../shop/active-import-queries.ts';
+import { withoutPending } from '../shop/active-import-queries.ts';
 import { findRows, updateRows } from '../db/rows.ts';
 
 /** Rows in one statement: enough to be fast, and few enough not to delay other transactions. */
@@ -24,7 +24,7 @@ export async function* allBooks(db: Db): AsyncGenerator<FileBook[]> {
   const read = async (after: string) =>
     books
       .where('id', '>', after)
-      .where(await isShown(db))
+      .where(await withoutPending(db))
       .execute();
   for await (const rows of pagesById(exportPage, read)) yield await withStock(db.sql, rows);
 }

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../files/temporary-folder.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
-import type { ShopDeps } from '../shop/shop-state.ts';
+import type { ShopDeps } from '../shop/shop-deps.ts';
 import { allBooks } from './book-bulk-queries.ts';
 import { csvCells, csvColumns } from './csv-columns.ts';
 import { templateHeading } from './import-headings.ts';

@@ -14,22 +14,22 @@ const authors = { Shafi: 820, Malik: 622 + 97, Hanbal: 9999 };
 const years = { Shafi: { diedCe: 820 }, Malik: { diedAh: 100 } };
 type AuthorName = keyof typeof authors;
 
-const books = Array.from({ length: 24 }, (_, place) =>
+const books = Array.from({ length: 24 }, (_, index) =>
   bookRow({
-    id: (0xf000 + place).toString(16).padStart(24, '0'),
-    name: `${['Zad', 'Adab', 'Minhaj'][place % 3]!} ${place}`,
+    id: (0xf000 + index).toString(16).padStart(24, '0'),
+    name: `${['Zad', 'Adab', 'Minhaj'][index % 3]!} ${index}`,
     nameAr: '',
-    author: Object.keys(authors)[place % 3]!,
+    author: Object.keys(authors)[index % 3]!,
     authorAr: '',
-    category: ['Fiqh', 'Hadith', 'Quran', 'Seerah'][place % 4]!,
+    category: ['Fiqh', 'Hadith', 'Quran', 'Seerah'][index % 4]!,
     price: 10_000,
-    offerPrice: 500 * (1 + (place % 5)),
+    offerPrice: 500 * (1 + (index % 5)),
     images: '[]',
     description: '[]',
     descriptionAr: '[]',
     pdfUrl: '',
-    edition: place % 3 ? JSON.stringify({ language: shelfLanguages[place % 2] }) : '{}',
-    inStock: Number(place % 6 !== 0),
+    edition: index % 3 ? JSON.stringify({ language: shelfLanguages[index % 2] }) : '{}',
+    inStock: Number(index % 6 !== 0),
     createdAt: 1,
     updatedAt: 1,
   }),

@@ -8,7 +8,7 @@ import { countOf, withoutIndex } from '../db/paging.ts';
 import type { BookRow } from '../db/tables.ts';
 import { searchBooks, titleSearch } from './book-search-queries.ts';
 import { closeMatches, maxClose, roomForClose, subjectOf } from './close-match-queries.ts';
-import { isShown } from '../shop/active-import-queries.ts';
+import { withoutPending } from '../shop/active-import-queries.ts';
 
 export interface BookFilter {
   /** Text in a title. */
@@ -198,7 +198,7 @@ export async function matchingBooks(db: Db, filter: BookFilter, by: Order | 'cho
   let query = db.sql
     .selectFrom('books')
     .where(isWhere)
-    .where(await isShown(db, 'books.id'));
+    .where(await withoutPending(db, 'books.id'));
   const column = (name: keyof BookRow, indexedWith?: Order) =>
     by === indexedWith || by === 'choice' ? sql.ref(name) : withoutIndex(db.engine, sql.ref(name));
   const isOne = (left: Expression<unknown>, value: unknown, all: readonly unknown[]) => {

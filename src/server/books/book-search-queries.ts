@@ -2,7 +2,7 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Db, Sql } from '../db/database.ts';
 import { isOneOf, orderedPage, pageOf, withoutIndex } from '../db/paging.ts';
 import type { BookRow } from '../db/tables.ts';
-import { isShown } from '../shop/active-import-queries.ts';
+import { withoutPending } from '../shop/active-import-queries.ts';
 import { storedState } from '../shop/shop-state.ts';
 import { nameQuery } from '../../rules/fold.ts';
 
@@ -65,7 +65,7 @@ async function ask(
   search: BookSearch,
   condition: Expression<SqlBool>,
 ): Promise<Row[]> {
-  const fragments = fragmentsOf(db.engine, search, [condition, await isShown(db)]);
+  const fragments = fragmentsOf(db.engine, search, [condition, await withoutPending(db)]);
   const query = queries[way](db.sql, search, fragments);
   return (await query.execute()) as Row[];
 }

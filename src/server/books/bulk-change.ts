@@ -7,7 +7,7 @@ import type { Stock } from '../stock/stock-queries.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { assertNoImport } from '../shop/assert-no-import.ts';
 import { shareLockCategories } from '../shop/category-queries.ts';
-import type { ShopDeps } from '../shop/shop-state.ts';
+import type { ShopDeps } from '../shop/shop-deps.ts';
 import { recordChanges, undoBatch } from './book-change-queries.ts';
 import {
   type BookValues,

@@ -10,7 +10,7 @@ import {
 } from '../../rules/search-keys.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { withoutIndex } from '../db/paging.ts';
-import { isShown } from '../shop/active-import-queries.ts';
+import { withoutPending } from '../shop/active-import-queries.ts';
 import type { Category } from '../../rules/shelf.ts';
 import type { BookRow } from '../db/tables.ts';
 import { insertRows } from '../db/rows.ts';
@@ -79,7 +79,7 @@ async function booksWith(db: Db, groups: string[][], title: string | null) {
     .select(['id', 'words'])
     .where(db.search.words(groups))
     .where(sql<SqlBool>`${withoutIndex(db.engine, sql`archived = 0`)}`)
-    .where(await isShown(db))
+    .where(await withoutPending(db))
     .limit(maxCandidates);
   if (title !== null) {
     const { scan } = await db.search.titles(title);

@@ -3,7 +3,7 @@ import type { BookPictureRow } from './book-rows.ts';
 import { storeFiles } from '../files/file-store.ts';
 import { makePicture } from '../files/pictures.ts';
 import { type FetchLimits, fetchPublic } from '../files/public-fetch.ts';
-import type { ShopDeps } from '../shop/shop-state.ts';
+import type { ShopDeps } from '../shop/shop-deps.ts';
 import { addPicture, changePicture, duePictures } from './picture-queries.ts';
 
 interface PictureDeps extends Pick<ShopDeps, 'db' | 'files' | 'now'> {

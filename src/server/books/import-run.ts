@@ -12,7 +12,7 @@ import { currencyOf } from '../../rules/currencies.ts';
 import { usDollar } from '../../rules/money.ts';
 import { readCategories } from '../shop/category-queries.ts';
 import { readSettings } from '../shop/settings-queries.ts';
-import type { ShopDeps } from '../shop/shop-state.ts';
+import type { ShopDeps } from '../shop/shop-deps.ts';
 import { undoBatch, type Undone } from './book-change-queries.ts';
 import { batchRows } from './book-bulk-queries.ts';
 import {

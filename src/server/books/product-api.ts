@@ -13,7 +13,8 @@ import { temporaryFolder } from '../files/temporary-folder.ts';
 import { assertVersion, orProblem, Problem } from '../http/endpoint/problem.ts';
 import { checked, type Handlers } from '../http/endpoint/endpoint.ts';
 import { noteSubject } from '../http/endpoint/guards.ts';
-import type { ShopDeps, ShopState } from '../shop/shop-state.ts';
+import type { ShopDeps } from '../shop/shop-deps.ts';
+import type { ShopState } from '../shop/shop-state.ts';
 import { assertNoImport } from '../shop/assert-no-import.ts';
 import { lockStock, stockOf, writeStock } from '../stock/stock-queries.ts';
 import { deskFilter } from './book-api.ts';
@@ -240,8 +241,8 @@ function picturesOf(wanted: string[], had: string[], sent: string[]): string[] {
   const pictures = wanted
     .filter((entry) => !entry.startsWith('/covers/'))
     .map((entry) => {
-      const place = /^new:(\d)$/.exec(entry)?.[1];
-      const url = place ? sent[Number(place)] : had.find((address) => address === entry);
+      const index = /^new:(\d)$/.exec(entry)?.[1];
+      const url = index ? sent[Number(index)] : had.find((address) => address === entry);
       if (!url) throw new Problem('bad-product', undefined, { image: 'invalid' });
       return url;
     });

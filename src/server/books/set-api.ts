@@ -8,7 +8,8 @@ import { nextVersion, updateRows, writeRow } from '../db/rows.ts';
 import type { BookRow } from '../db/tables.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { assertVersion, orProblem, Problem } from '../http/endpoint/problem.ts';
-import type { ShopDeps, ShopState } from '../shop/shop-state.ts';
+import type { ShopDeps } from '../shop/shop-deps.ts';
+import type { ShopState } from '../shop/shop-state.ts';
 import { lockedBooks } from './bulk-queries.ts';
 import { assertCurrency } from './product-prices.ts';
 import {

@@ -1,11 +1,11 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import { isShown } from '../shop/active-import-queries.ts';
+import { withoutPending } from '../shop/active-import-queries.ts';
 
 /** The first id of each page of the sitemap. */
 export async function sitemapStarts(db: Db, length: number): Promise<string[]> {
-  const shown = await isShown(db);
+  const shown = await withoutPending(db);
   const rows = await db.sql
     .selectFrom((books) =>
       books
@@ -31,7 +31,7 @@ export async function sitemapStarts(db: Db, length: number): Promise<string[]> {
 
 /** A set of several volumes is named beside the one with the lowest id. */
 export async function sitemapBooks(db: Db, from: string, length: number) {
-  const isOther = await isShown(db, 'other.id');
+  const isOther = await withoutPending(db, 'other.id');
   return db.sql
     .selectFrom('books')
     .select((row) => [
@@ -46,7 +46,7 @@ export async function sitemapBooks(db: Db, from: string, length: number) {
         .as('set'),
     ])
     .where('archivedAt', 'is', null)
-    .where(await isShown(db))
+    .where(await withoutPending(db))
     .where('id', '>=', from)
     .orderBy('id')
     .limit(length)

@@ -52,7 +52,7 @@ function authorsOf(rows: ShelfRow[], q: string): string[] {
   const find = (isMeant: typeof isTyped) =>
     named
       .filter(({ keys }) =>
-        words.every((word, place) => keys.some((key) => isMeant(word, key, place === words.length - 1))),
+        words.every((word, index) => keys.some((key) => isMeant(word, key, index === words.length - 1))),
       )
       .map(({ name }) => name);
   const found = find(isTyped);

@@ -9,7 +9,7 @@ import { type FileStore, readBytes } from '../files/file-store.ts';
 import type { UploadedFile } from '../files/uploaded-form.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { orProblem, Problem } from '../http/endpoint/problem.ts';
-import type { ShopDeps } from '../shop/shop-state.ts';
+import type { ShopDeps } from '../shop/shop-deps.ts';
 import { trimUploads } from './pdf-queries.ts';
 import { findRow, insertRows, updateRows } from '../db/rows.ts';
 

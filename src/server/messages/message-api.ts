@@ -7,7 +7,7 @@ import { isoTime, timeWriter } from '../../rules/dates.ts';
 import { csvAnswer, datedName } from '../csv/table-answer.ts';
 import type { MessageRow } from '../db/tables.ts';
 import { Problem } from '../http/endpoint/problem.ts';
-import type { ShopDeps } from '../shop/shop-state.ts';
+import type { ShopDeps } from '../shop/shop-deps.ts';
 import { insertRows, updateRows } from '../db/rows.ts';
 
 const minute = 60_000;

@@ -4,7 +4,7 @@ import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { orProblem, Problem } from '../http/endpoint/problem.ts';
 import { type Limit, mailboxSubject } from '../http/protection/limits.ts';
 import { insertMails } from '../mail/mail-queries.ts';
-import type { ShopDeps } from '../shop/shop-state.ts';
+import type { ShopDeps } from '../shop/shop-deps.ts';
 import { confirmSubscriber } from './newsletter-queries.ts';
 import { createSigner } from '../db/signer.ts';
 import { deleteRows, insertRows } from '../db/rows.ts';

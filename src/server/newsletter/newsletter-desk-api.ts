@@ -7,7 +7,7 @@ import { orProblem, Problem } from '../http/endpoint/problem.ts';
 import { insertMails } from '../mail/mail-queries.ts';
 import { newMail } from '../mail/outbox.ts';
 import type { MailRenderer } from '../mail/send-mails.ts';
-import type { ShopDeps } from '../shop/shop-state.ts';
+import type { ShopDeps } from '../shop/shop-deps.ts';
 import { countByNewsletter, listNewsletters, nextSubscribers, updateDraft } from './newsletter-queries.ts';
 import { deleteRows, findRow, findRows, insertRows, updateRows } from '../db/rows.ts';
 

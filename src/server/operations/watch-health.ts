@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { spaceOf } from '../http/protection/disk-space.ts';
 import { countFailing, insertMails } from '../mail/mail-queries.ts';
 import { readHealth, shopCreatedAt, writeHealth } from '../shop/settings-queries.ts';
-import type { ShopDeps } from '../shop/shop-state.ts';
+import type { ShopDeps } from '../shop/shop-deps.ts';
 import { listBackups } from './backup/backup-store.ts';
 import { lastOutcome } from './backup/shop-backup.ts';
 

@@ -7,7 +7,7 @@ import { findGuestOrder, ordersOfUser } from './order-queries.ts';
 import { orderPage } from './order-wire.ts';
 import { westernDigits } from '../../rules/digits.ts';
 import { type Limit, mailboxSubject } from '../http/protection/limits.ts';
-import type { ShopDeps } from '../shop/shop-state.ts';
+import type { ShopDeps } from '../shop/shop-deps.ts';
 import { type CancelDeps, cancelOrder } from './steps/cancel-order.ts';
 
 const defaultPage = 100;

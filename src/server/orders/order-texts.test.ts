@@ -31,8 +31,8 @@ const address = (one: number) =>
   });
 const id = (one: number) => String(one).padStart(24, '0');
 const orders = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, place) => {
-    const one = from + place;
+  Array.from({ length: to - from + 1 }, (_, index) => {
+    const one = from + index;
     return `insert into orders (id, number, user_id, status, payment_type, subtotal, tax, amount, address, search_key, created_at, updated_at)
       values ('${id(one)}', ${orderNumber(one)}, '00', 'Order Placed', 'COD', 500, 0, 500, '${address(one)}', 'order of reader ${one}.', ${one}, ${one});`;
   }).join('\n');

@@ -35,7 +35,7 @@ export function inReadingOrder(glyphs: Glyph[], rtl: boolean, depth = 0): Glyph[
 
 /** A raised number of a note stays in its line. */
 function linesOf(glyphs: Glyph[]): Glyph[][] {
-  const place = new Map(glyphs.map((glyph, index) => [glyph, index]));
+  const position = new Map(glyphs.map((glyph, index) => [glyph, index]));
   const lines: { y: number; size: number; glyphs: Glyph[] }[] = [];
   for (const glyph of glyphs.toSorted((one, other) => one.y - other.y)) {
     const line = lines.at(-1);
@@ -47,7 +47,7 @@ function linesOf(glyphs: Glyph[]): Glyph[][] {
     if (glyph.size > line.size) Object.assign(line, { y: glyph.y, size: glyph.size });
   }
   return lines
-    .map((line) => line.glyphs.toSorted((one, other) => place.get(one)! - place.get(other)!))
+    .map((line) => line.glyphs.toSorted((one, other) => position.get(one)! - position.get(other)!))
     .filter((line) => line.some(({ text }) => text !== ' '));
 }
 

@@ -16,7 +16,8 @@ import type { BookFileRow } from '../books/book-rows.ts';
 import { filesOf } from '../files/file-store.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { Problem } from '../http/endpoint/problem.ts';
-import type { ShopDeps, ShopState } from '../shop/shop-state.ts';
+import type { ShopDeps } from '../shop/shop-deps.ts';
+import type { ShopState } from '../shop/shop-state.ts';
 import { pagesWith, searchPages } from './page-queries.ts';
 
 const mostPages = 5;

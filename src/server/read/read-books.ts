@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts';
 import { startProgram } from '../files/bounded-process.ts';
 import { copyToDisk } from '../files/file-store.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
-import type { ShopDeps } from '../shop/shop-state.ts';
+import type { ShopDeps } from '../shop/shop-deps.ts';
 import {
   beginReading,
   changeFile,

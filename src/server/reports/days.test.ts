@@ -90,10 +90,10 @@ describe('periods', () => {
         const periods = here.periods(from, to, by);
         expect(periods[0]!.begins).toBe(here.begins(from));
         expect(periods.at(-1)!.ends).toBe(here.begins(addDays(to, 1)));
-        for (const [place, { begins, ends }] of periods.entries()) {
+        for (const [index, { begins, ends }] of periods.entries()) {
           // A zone that crosses the date line has a day without a moment.
           expect(begins).toBeLessThanOrEqual(ends);
-          if (place > 0) expect(begins).toBe(periods[place - 1]!.ends);
+          if (index > 0) expect(begins).toBe(periods[index - 1]!.ends);
         }
         expect(periods.length).toBeLessThanOrEqual(countPeriods(from, to, by));
       }),

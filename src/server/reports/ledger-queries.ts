@@ -15,7 +15,7 @@ export async function invoicedByPeriod(db: Db, periods: Within, currency: string
     .crossJoin('invoices')
     .innerJoin('orders', 'orders.id', 'invoices.orderId')
     .select(({ fn }) => [
-      'period.place',
+      'period.position',
       'orders.taxRate',
       wayPaid.as('way'),
       fn.countAll<number>().as('invoices'),
@@ -27,7 +27,7 @@ export async function invoicedByPeriod(db: Db, periods: Within, currency: string
     .whereRef('invoices.issuedAt', '>=', 'period.begins')
     .whereRef('invoices.issuedAt', '<', 'period.ends')
     .where('orders.currency', '=', currency)
-    .groupBy(['period.place', 'orders.taxRate', wayPaid])
+    .groupBy(['period.position', 'orders.taxRate', wayPaid])
     .execute();
 }
 
@@ -36,7 +36,7 @@ export async function creditedByPeriod(db: Db, periods: Within, currency: string
   return withPeriods(db, periods)
     .crossJoin('creditNotes')
     .innerJoin('orders', 'orders.id', 'creditNotes.orderId')
-    .select(['period.place', 'orders.taxRate', 'creditNotes.lines'])
+    .select(['period.position', 'orders.taxRate', 'creditNotes.lines'])
     .whereRef('creditNotes.issuedAt', '>=', 'period.begins')
     .whereRef('creditNotes.issuedAt', '<', 'period.ends')
     .where('orders.currency', '=', currency)
@@ -53,7 +53,7 @@ export async function collectedByPeriod(db: Db, periods: Within, currency: strin
       .crossJoin('orderHistory')
       .innerJoin('orders', 'orders.id', 'orderHistory.orderId')
       .select([
-        'period.place',
+        'period.position',
         sql<Minor>`sum(case
         when order_history.kind = 'step' then orders.amount
         when ${before} = 'Delivered' then -orders.amount
@@ -65,7 +65,7 @@ export async function collectedByPeriod(db: Db, periods: Within, currency: strin
       .where(sql<boolean>`(order_history.status = 'Delivered' or order_history.kind = 'back')`)
       .where('orders.paymentType', '=', 'COD')
       .where('orders.currency', '=', currency)
-      .groupBy('period.place')
+      .groupBy('period.position')
       .execute()
   );
 }

@@ -32,8 +32,8 @@ export async function readLedger(db: Db, { from, to, zone, currency }: LedgerQue
     creditedByPeriod(db, periods, currency.code),
     collectedByPeriod(db, periods, currency.code),
   ]);
-  const of = <Row extends { place: number }>(rows: Row[], index: number) =>
-    rows.filter(({ place }) => place === index);
+  const of = <Row extends { position: number }>(rows: Row[], index: number) =>
+    rows.filter(({ position }) => position === index);
   const months = periods.map(({ day }, index) => {
     const [{ cash = 0 } = {}] = of(collected, index);
     return ledgerMonth(day.slice(0, 7), of(invoiced, index), of(notes, index), cash, currency);

@@ -11,18 +11,18 @@ export const isSold = sql<SqlBool>`
 /** The periods as a table, of which each row is joined with its part of an index: SQLite keeps the order of a cross join. */
 export function withPeriods(db: Db, periods: readonly Pick<Period, 'begins' | 'ends'>[]) {
   const rows = periods.map(
-    ({ begins, ends }, place) => sql`(${sql.lit(place)}, ${sql.lit(begins)}, ${sql.lit(ends)})`,
+    ({ begins, ends }, position) => sql`(${sql.lit(position)}, ${sql.lit(begins)}, ${sql.lit(ends)})`,
   );
-  const table = sql<{ place: number; begins: number; ends: number }>`(values ${sql.join(rows)})`;
-  return db.sql.with('period(place, begins, ends)', table).selectFrom('period');
+  const table = sql<{ position: number; begins: number; ends: number }>`(values ${sql.join(rows)})`;
+  return db.sql.with('period(position, begins, ends)', table).selectFrom('period');
 }
 
-/** Orders, revenue without what was refunded, and copies of each period that has a sale, by its place in the list. */
+/** Orders, revenue without what was refunded, and copies of each period that has a sale, by its position in the list. */
 export async function salesByPeriod(db: Db, periods: readonly Pick<Period, 'begins' | 'ends'>[]) {
   return withPeriods(db, periods)
     .crossJoin('orders')
     .select(({ fn }) => [
-      'period.place',
+      'period.position',
       fn.countAll<number>().as('orders'),
       sql<Minor>`sum(orders.amount - orders.refunded)`.as('revenue'),
       fn.sum<number>('orders.copies').as('copies'),
@@ -30,7 +30,7 @@ export async function salesByPeriod(db: Db, periods: readonly Pick<Period, 'begi
     .whereRef('orders.createdAt', '>=', 'period.begins')
     .whereRef('orders.createdAt', '<', 'period.ends')
     .where(isSold)
-    .groupBy('period.place')
+    .groupBy('period.position')
     .execute();
 }
 

@@ -27,8 +27,8 @@ describe.each(engines)('the report on %s', (engine) => {
 
   /** An order of so many copies of each book, placed at this time. */
   async function sold(at: string, quantities: number[], status?: string) {
-    const items = quantities.flatMap((quantity, place) =>
-      quantity > 0 ? [{ product: books[place], quantity }] : [],
+    const items = quantities.flatMap((quantity, index) =>
+      quantity > 0 ? [{ product: books[index], quantity }] : [],
     );
     const { body } = await layla.visitor.post('/api/order/cod', { items, address: layla.address });
     if (status) await seller.post('/api/order/status', { id: body.orderId, status });

@@ -45,10 +45,10 @@ export async function readReport(db: Db, { from, to, by, zone, currency }: Repor
 
 /** Each period with its sales, also those that have none. */
 async function salesOf(db: Db, periods: Period[]): Promise<Sales[]> {
-  const sold = new Map((await salesByPeriod(db, periods)).map(({ place, ...sales }) => [place, sales]));
-  return periods.map((period, place) => ({
+  const sold = new Map((await salesByPeriod(db, periods)).map(({ position, ...sales }) => [position, sales]));
+  return periods.map((period, position) => ({
     ...period,
-    ...(sold.get(place) ?? { orders: 0, revenue: 0, copies: 0 }),
+    ...(sold.get(position) ?? { orders: 0, revenue: 0, copies: 0 }),
   }));
 }
 

@@ -7,8 +7,8 @@ export async function isImportActive(trx: Trx): Promise<boolean> {
   return row !== undefined;
 }
 
-/** True for a book that is not one of those that an import is adding. Costs nothing while there is no import. */
-export async function isShown(db: Db, id = 'id'): Promise<Expression<SqlBool>> {
+/** The condition that leaves out the books of an unfinished import. Costs nothing while there is no import. */
+export async function withoutPending(db: Db, id = 'id'): Promise<Expression<SqlBool>> {
   const { hasPending } = await storedState(db);
   return hasPending
     ? sql<SqlBool>`${sql.ref(id)} not in (select id from pending_books)`

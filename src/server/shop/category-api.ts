@@ -3,7 +3,7 @@ import { categoryPath } from '../../rules/seller-input.ts';
 import type { Db } from '../db/database.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { assertVersion, orProblem, Problem } from '../http/endpoint/problem.ts';
-import { isShown } from './active-import-queries.ts';
+import { withoutPending } from './active-import-queries.ts';
 import { assertNoImport } from './assert-no-import.ts';
 import {
   addCategory,
@@ -24,7 +24,7 @@ const batch = 500;
 export function categoryApi(db: Db, now: () => number) {
   return {
     async 'GET /api/category/manage'() {
-      const counts = await countByCategory(db.sql, await isShown(db));
+      const counts = await countByCategory(db.sql, await withoutPending(db));
       const categories = await readVersionedCategories(db.sql);
       return {
         categories: categories.map((one) => Object.assign(one, { books: counts.get(one.value) ?? 0 })),

@@ -13,7 +13,7 @@ import { Problem } from '../http/endpoint/problem.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
 import { drawnSide, exitTooLarge, maxLogoPixels, svgTime } from './logo-limits.ts';
 import { writeSettings } from './settings-queries.ts';
-import type { ShopDeps } from './shop-state.ts';
+import type { ShopDeps } from './shop-deps.ts';
 
 const formLimits = { maxParts: 5, maxTextBytes: 1_000, maxFileBytes: MAX_LOGO_BYTES, fileFields: ['logo'] };
 // One at a time: drawing takes much memory.

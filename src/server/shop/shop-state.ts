@@ -18,11 +18,6 @@ import { defaultZone } from '../../rules/country-defaults.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { findRow } from '../db/rows.ts';
-import type { FileStore } from '../files/file-store.ts';
-import type { ClientAddress } from '../http/endpoint/client-address.ts';
-import type { Limits } from '../http/protection/limits.ts';
-import type { Log } from '../log.ts';
-import type { Outbox } from '../mail/outbox.ts';
 import { readCategories, readFormerPaths } from './category-queries.ts';
 import { readPolicies, readSettings } from './settings-queries.ts';
 
@@ -53,21 +48,6 @@ export interface ShopState extends StoredState {
 }
 
 export type ReadShop = () => Promise<ShopState>;
-
-/** What calls and jobs are made with. Each takes those that it needs. */
-export interface ShopDeps {
-  db: Db;
-  log: Log;
-  now: () => number;
-  files: FileStore;
-  outbox: Outbox;
-  limits: Limits;
-  addressOf: ClientAddress;
-  dataDir: string;
-  /** The folder of static files, with the samples. */
-  clientFolder: string;
-  readShop: ReadShop;
-}
 
 const maxFound = 2_000;
 const states = new WeakMap<Db['sql'], { version: number; state: Promise<StoredState> }>();

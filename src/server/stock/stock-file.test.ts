@@ -18,7 +18,7 @@ describe.each(engines)('copies at the desk on %s', (engine) => {
   afterAll(() => shop.close());
 
   const setStock = (...given: [copies: number | null, onSale: number][]) => {
-    const entries = given.map(([copies, onSale], place) => ({ id: ids[place]!, copies, onSale }));
+    const entries = given.map(([copies, onSale], index) => ({ id: ids[index]!, copies, onSale }));
     return shop.db.changeCatalogue((trx) => writeStock(trx, entries));
   };
   const stock = async () => {

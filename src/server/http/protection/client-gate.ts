@@ -19,7 +19,7 @@ const defaultLimits = {
   /** A client's share of each of the two. */
   inFlightPerClient: 128,
   receivingPerClient: 128,
-  /** Rejections beyond the share are delayed: immediate retries would keep the event loop busy. */
+  /** A client over its share gets its 503 this late: immediate retries would keep the event loop busy. */
   rejectionDelayMs: 1_000,
 };
 

@@ -3,7 +3,7 @@ import type { Order } from '../../../contract/orders.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
 import type { Handlers } from '../../http/endpoint/endpoint.ts';
 import { sellerOrderPage } from '../order-wire.ts';
-import type { ShopDeps } from '../../shop/shop-state.ts';
+import type { ShopDeps } from '../../shop/shop-deps.ts';
 import { readDashboard, readReport } from '../../reports/report.ts';
 import { countToPack } from '../../reports/report-queries.ts';
 import { addDays, Calendar } from '../../reports/days.ts';

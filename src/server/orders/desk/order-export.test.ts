@@ -36,7 +36,7 @@ describe.each(engines)('the export of orders on %s', (engine) => {
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     const [columns, ...lines] = await cellsOf(text);
     return lines.map((cells) =>
-      Object.fromEntries(columns!.map((column, place) => [column, unguarded(cells[place]!)])),
+      Object.fromEntries(columns!.map((column, index) => [column, unguarded(cells[index]!)])),
     );
   }
 

@@ -178,7 +178,7 @@ describe.each(engines)('the invoice of an order on %s', (engine) => {
         shop.db.sql.selectFrom(table).select(['number', 'orderId', 'issuedAt']).orderBy('number').execute();
       const [given, notes] = [await numbers('invoices'), await numbers('creditNotes')];
       for (const rows of [given, notes]) {
-        expect(rows.map(({ number }) => number)).toEqual(rows.map((_, place) => place + 1));
+        expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1));
         const times = rows.map(({ issuedAt }) => issuedAt);
         expect(times).toEqual(times.toSorted((one, next) => one - next));
       }

@@ -2,7 +2,7 @@ import { isInvoiceDue } from '../../../rules/order-status.ts';
 import type { OrderRow } from '../order-rows.ts';
 import type { Handlers } from '../../http/endpoint/endpoint.ts';
 import { orProblem, Problem } from '../../http/endpoint/problem.ts';
-import type { ShopDeps } from '../../shop/shop-state.ts';
+import type { ShopDeps } from '../../shop/shop-deps.ts';
 import { findOrders } from './invoice-queries.ts';
 import { readInvoices } from './invoice-wire.ts';
 import { issueInvoice } from './issue-invoice.ts';

@@ -6,7 +6,7 @@ import type { Limit } from '../../http/protection/limits.ts';
 import { createOrderLinks } from '../order-links.ts';
 import { findOrderOfUser } from '../order-queries.ts';
 import { type CancelDeps, cancelOrder } from '../steps/cancel-order.ts';
-import type { ShopDeps } from '../../shop/shop-state.ts';
+import type { ShopDeps } from '../../shop/shop-deps.ts';
 import { callProvider, openPayment } from './open-payment.ts';
 import { returnContext } from '../../payments/card-provider.ts';
 import { settleEvent } from './settle.ts';

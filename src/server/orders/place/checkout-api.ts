@@ -16,7 +16,7 @@ import { normaliseEmail } from '../../../rules/accounts.ts';
 import { hashedSubject, type Limit, mailboxSubject } from '../../http/protection/limits.ts';
 import { createOrderLinks } from '../order-links.ts';
 import { type CancelDeps, cancelOrder, releaseOrder } from '../steps/cancel-order.ts';
-import type { ShopDeps } from '../../shop/shop-state.ts';
+import type { ShopDeps } from '../../shop/shop-deps.ts';
 import { isId } from '../../../rules/ids.ts';
 import { phoneTail, placeKey } from '../../../rules/addresses.ts';
 

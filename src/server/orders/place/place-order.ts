@@ -17,7 +17,8 @@ import { orderMails } from '../order-mails.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import { newPayment } from '../pay/payment-queries.ts';
 import { lockedCurrency } from '../../shop/settings-queries.ts';
-import type { ShopDeps, ShopState } from '../../shop/shop-state.ts';
+import type { ShopDeps } from '../../shop/shop-deps.ts';
+import type { ShopState } from '../../shop/shop-state.ts';
 import { lockStock, takeCopies, type TakenCopies } from '../../stock/stock-queries.ts';
 import {
   booksById,

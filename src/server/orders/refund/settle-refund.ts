@@ -8,7 +8,7 @@ import type { RefundReport } from '../../payments/card-provider.ts';
 import { orProblem } from '../../http/endpoint/problem.ts';
 import { lockOrder } from '../order-queries.ts';
 import { newRefund, refundOfReport, writeBalance } from './refund-queries.ts';
-import type { ShopDeps } from '../../shop/shop-state.ts';
+import type { ShopDeps } from '../../shop/shop-deps.ts';
 import { findRow, insertRows, updateRows } from '../../db/rows.ts';
 
 export type RefundOutcome =

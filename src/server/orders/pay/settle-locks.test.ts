@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createPlaceOrder } from '../orders/place/place-order.ts';
-import { countLockWaits, isPaymentUnlocked } from '../../../tests/support/database/postgres-locks.ts';
-import { bookIds } from '../../../tests/support/test-accounts.ts';
-import { buyer } from '../../../tests/support/test-buyers.ts';
-import { openTestShop } from '../../../tests/support/test-shop.ts';
-import { lockOrder } from '../orders/order-queries.ts';
-import { latestPayment } from '../orders/pay/payment-queries.ts';
-import { settle } from '../orders/pay/settle.ts';
+import { createPlaceOrder } from '../place/place-order.ts';
+import { countLockWaits, isPaymentUnlocked } from '../../../../tests/support/database/postgres-locks.ts';
+import { bookIds } from '../../../../tests/support/test-accounts.ts';
+import { buyer } from '../../../../tests/support/test-buyers.ts';
+import { openTestShop } from '../../../../tests/support/test-shop.ts';
+import { lockOrder } from '../order-queries.ts';
+import { latestPayment } from './payment-queries.ts';
+import { settle } from './settle.ts';
 
 test('recording a payment locks the order before the payment, so that it cannot deadlock', async () => {
   const shop = await openTestShop('postgres');

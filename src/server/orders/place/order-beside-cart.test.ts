@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { replaceCart } from '../cart/cart-queries.ts';
-import { lockUser } from './locks.ts';
-import { countLockWaits } from '../../../tests/support/database/postgres-locks.ts';
-import { bookIds } from '../../../tests/support/test-accounts.ts';
-import { type Buyer, buyer, cartOf } from '../../../tests/support/test-buyers.ts';
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import { replaceCart } from '../../cart/cart-queries.ts';
+import { lockUser } from '../../db/locks.ts';
+import { countLockWaits } from '../../../../tests/support/database/postgres-locks.ts';
+import { bookIds } from '../../../../tests/support/test-accounts.ts';
+import { type Buyer, buyer, cartOf } from '../../../../tests/support/test-buyers.ts';
+import { openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
 
 let shop: TestShop;
 let who: Buyer;

@@ -1,0 +1,22 @@
+import type { Db } from '../db/database.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { ClientAddress } from '../http/endpoint/client-address.ts';
+import type { Limits } from '../http/protection/limits.ts';
+import type { Log } from '../log.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import type { ReadShop } from './shop-state.ts';
+
+/** What calls and jobs are made with. Each takes those that it needs. */
+export interface ShopDeps {
+  db: Db;
+  log: Log;
+  now: () => number;
+  files: FileStore;
+  outbox: Outbox;
+  limits: Limits;
+  addressOf: ClientAddress;
+  dataDir: string;
+  /** The folder of static files, with the samples. */
+  clientFolder: string;
+  readShop: ReadShop;
+}
