@@ -66,8 +66,13 @@ test('an invited person works in their role, with a second factor', async ({ pag
   const recovery = await member.dialog.getByRole('listitem').first().innerText();
   await member.button('desk_recovery_kept').click();
 
+  const otherTab = await context.newPage();
+  await otherTab.goto(member.page.url());
+  await expect(otherTab.getByRole('button', { name: messages.logout_everywhere })).toBeVisible();
   await member.button('logout_everywhere').click();
   await member.at('/');
+  await expect(otherTab.getByRole('textbox', { name: messages.email })).toBeVisible();
+  await otherTab.close();
   await member.visit('/seller/staff');
   await logIn();
   await member.field('desk_second_factor_code').fill(recovery);
