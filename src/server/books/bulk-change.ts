@@ -77,13 +77,18 @@ const portion = 200;
 
 type BulkDeps = Pick<ShopDeps, 'db' | 'now'>;
 
-/** Goes on with the changes of many books, some at a time, until none is left. */
+/** Goes on with the changes of many books, some at a time, until none is left or an import begins. */
 export async function runBulkJobs({ db, now }: BulkDeps): Promise<void> {
-  for (;;) {
-    const job = await openJob(db.sql);
-    if (!job) return;
-    if (job.state === 'undoing') await undoJob({ db, now }, job.id);
-    else await runPortion({ db, now }, job);
+  try {
+    for (;;) {
+      const job = await openJob(db.sql);
+      if (!job) return;
+      if (job.state === 'undoing') await undoJob({ db, now }, job.id);
+      else await runPortion({ db, now }, job);
+    }
+  } catch (error) {
+    // A later run goes on when the import is finished.
+    if (!(error instanceof Problem && error.code === 'import-running')) throw error;
   }
 }
 

@@ -3,6 +3,7 @@ import { sellerIn } from '../../../tests/support/test-accounts.ts';
 import { oneBook, productDesk } from '../../../tests/support/test-products.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
+import { deleteRows, insertRows } from '../db/rows.ts';
 import { runBulkJobs } from './bulk-change.ts';
 
 describe.each(engines)('several books at once on %s', (engine) => {
@@ -155,6 +156,28 @@ describe.each(engines)('several books at once on %s', (engine) => {
         .execute();
       await runBulkJobs(deps());
       expect(await jobOf(job)).toMatchObject({ state: 'done', changed: 0 });
+    });
+
+    test('wait while an import is under way', async () => {
+      await added({ name: 'Awaiting' });
+      const job = await start('Awaiting', { price: 'both', by: 'set', value: 5 });
+      const none = {
+        line: 0,
+        lines: 0,
+        added: 0,
+        changed: 0,
+        undone: 0,
+        kept: 0,
+        createdAt: 0,
+        updatedAt: 0,
+      };
+      const running = { hash: '', state: 'checking', active: 1, holder: '', heldUntil: 0, ...none } as const;
+      await insertRows(shop.db.sql, 'imports', { id: 'other', ...running });
+      await runBulkJobs(deps());
+      expect(await jobOf(job)).toMatchObject({ state: 'running', done: 0 });
+      await deleteRows(shop.db.sql, 'imports', { id: 'other' });
+      await runBulkJobs(deps());
+      expect(await jobOf(job)).toMatchObject({ state: 'done', changed: 1 });
     });
 
     test.each([
