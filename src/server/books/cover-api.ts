@@ -23,14 +23,13 @@ export function coverApi(db: Db, cache: ResponseCache, readShop: ReadShop) {
     // Read before the book: the cover of a book that changes meanwhile is cached under the old version only.
     const { version, categories } = await readShop();
     const row = orProblem(isId(id) ? await findTitled(db, id) : undefined, 'not-found');
-    const book = coverBook(row, categories);
-    const stamp = coverStamp(book);
+    const stamp = coverStamp(row, categories);
     const current = c.req.query('v') === stamp;
     // Who does not know the title of a book that is not out yet does not know its stamp.
     if (row.isComing && !current) throw new Problem('not-found');
     const make = async () => {
       const caching = current ? forever : revalidated;
-      const svg = new TextEncoder().encode(cover(book, await coverType()));
+      const svg = new TextEncoder().encode(cover(coverBook(row, categories), await coverType()));
       return new CachedResponse(200, { ...headers, 'cache-control': caching }, svg);
     };
     const path = `/covers/${id}.svg`;
