@@ -12,6 +12,8 @@ import { findRow } from '../db/rows.ts';
 
 /** The owner's account where logins are counted. */
 export const sellerAccount = 'the seller';
+/** How the failed logins of a member of the staff are counted, by their email or id. */
+export const staffAccount = (key: string) => `staff ${key}`;
 /** Of one account, from anywhere: whoever tries codes knows the password already. */
 export const codeLimit: Limit = { scope: 'second-factor', most: 10, within: 15 * 60_000 };
 
@@ -40,7 +42,7 @@ export function createDeskLogin(
     refusal: 'wrong-login' | 'wrong-password' = 'wrong-login',
   ): Promise<CheckedMember> {
     const isOwner = 'id' in who ? who.id === ownerId : sellerLogin.isOwner(who.email);
-    const account = isOwner ? sellerAccount : `staff ${Object.values(who).join()}`;
+    const account = isOwner ? sellerAccount : staffAccount(Object.values(who).join());
     const compare = async () => {
       const member = await findRow(db.sql, 'members', isOwner ? { id: ownerId } : who);
       const hash = member && (await hashOf(db.sql, member));

@@ -15,7 +15,7 @@ import {
   openSessions,
   type Whose,
 } from './person-queries.ts';
-import { sellerAccount } from '../../accounts/desk-login.ts';
+import { sellerAccount, staffAccount } from '../../accounts/desk-login.ts';
 import { ownerId, updateMember } from '../../accounts/member-queries.ts';
 import { findUser } from '../../accounts/account-queries.ts';
 import type { Sql } from '../../db/database.ts';
@@ -139,11 +139,10 @@ export const sessionCommands: Command[] = [
     about: 'Forget the failed logins of an account or of a network address.',
     async run({ change }, who) {
       const name = normaliseEmail(who!);
-      const isAccount = name === 'seller' || name.includes('@');
-      const subject = isAccount
-        ? hashedSubject(name === 'seller' ? sellerAccount : name)
-        : rateLimitKey(name);
-      const forgotten = await change((trx) => deleteLoginAttempts(trx, subject));
+      const accounts = name === 'seller' ? [sellerAccount] : [name, staffAccount(name)];
+      const isAddress = name !== 'seller' && !name.includes('@');
+      const subjects = isAddress ? [rateLimitKey(name)] : accounts.map(hashedSubject);
+      const forgotten = await change((trx) => deleteLoginAttempts(trx, subjects));
       return [
         forgotten > 0
           ? `Forgot the failed logins of ${who}.`

@@ -116,17 +116,18 @@ export async function deleteSessions(sql: Sql, whose: Whose): Promise<number> {
 }
 
 /** A counter is kept for the account, for the address, and for both with a space between them. */
-export async function deleteLoginAttempts(sql: Sql, subject: string): Promise<number> {
-  const { length } = [...subject];
+export async function deleteLoginAttempts(sql: Sql, subjects: readonly string[]): Promise<number> {
   const deleted = await sql
     .deleteFrom('attempts')
     .where('scope', 'like', 'login-%')
     .where((row) =>
-      row.or([
-        row('subject', '=', subject),
-        row(raw<string>`substr(subject, 1, ${length + 1})`, '=', `${subject} `),
-        row(raw<string>`substr(subject, length(subject) - ${length})`, '=', ` ${subject}`),
-      ]),
+      row.or(
+        subjects.flatMap((subject) => [
+          row('subject', '=', subject),
+          row(raw<string>`substr(subject, 1, ${subject.length + 1})`, '=', `${subject} `),
+          row(raw<string>`substr(subject, length(subject) - ${subject.length})`, '=', ` ${subject}`),
+        ]),
+      ),
     )
     .returning('subject')
     .execute();
