@@ -22,10 +22,12 @@ const fixtures = readdirSync(import.meta.dirname)
   .filter((found) => found !== null)
   .map(([file, from, engine]) => ({ file, from: from!, engine: engine as Engine }));
 
-test('the changelog begins with this version, and the databases of every version before it are kept', () => {
+test('the changelog begins with this version, and the databases of every released one are kept', () => {
   expect(versions[0]).toBe(version);
   const stored = fixtures.map(({ from, engine }) => `${from} ${engine}`);
-  for (const from of versions.slice(1))
+  // Work on the next version has begun: its migrations are tried on the data of the last one.
+  const isReleased = changelog.includes('\n## Unreleased\n');
+  for (const from of isReleased ? versions : versions.slice(1))
     expect(stored).toEqual(expect.arrayContaining([`${from} sqlite`, `${from} postgres`]));
 });
 
@@ -37,9 +39,9 @@ test.each(fixtures)(
     const database = await testDatabase(engine);
     if (database) await load(database.url, bytes.toString());
     else writeFileSync(join(folder, 'warraq.sqlite'), bytes);
-    const hasInvoices = from !== '0.1.0';
-    if (hasInvoices && database) await load(database.url, olderInvoice);
-    if (hasInvoices && !database) {
+    const addsInvoice = from === '0.2.0';
+    if (addsInvoice && database) await load(database.url, olderInvoice);
+    if (addsInvoice && !database) {
       const raw = new DatabaseSync(join(folder, 'warraq.sqlite'));
       raw.exec(olderInvoice);
       raw.close();
@@ -80,7 +82,7 @@ test.each(fixtures)(
       const read = () => layla.post('/api/order/invoice', { id: paid!._id });
       const older = (await read()).body.invoice;
       expect(older).toMatchObject({ number: 1, totals: { gross: paid!.amount } });
-      if (hasInvoices) expect(older).toMatchObject({ seller: { legalName: 'Old Warraq' } });
+      if (addsInvoice) expect(older).toMatchObject({ seller: { legalName: 'Old Warraq' } });
       const cash = body.orders.find(({ paymentType }) => paymentType === 'COD');
       await seller.post('/api/order/status', { id: cash!._id, status: 'Packed' });
       const packed = await layla.post('/api/order/invoice', { id: cash!._id });
@@ -113,7 +115,7 @@ test.each(fixtures)(
   },
 );
 
-/** As an earlier version wrote it, when somebody opened the invoice. */
+/** As 0.2.0 wrote it, when somebody opened the invoice. */
 const olderInvoice = `
   insert into invoices (number, order_id, seller, issued_at)
   select 1, id, '{"storeName":"Warraq","storeNameAr":"","legalName":"Old Warraq","taxNumber":"",
