@@ -98,7 +98,7 @@ const WEB_FOLDERS = [
   'ui',
   'api',
   'seo',
-  // What is in the cart, who is logged in, and what is kept for reading: every page shows it.
+  // State that pages of several nouns show: the cart, the login, the page at which a book was left.
   'cart/store',
   'accounts/session',
   'read/store',

@@ -54,7 +54,7 @@ export function takeFreshLogin(): boolean {
   return isFresh;
 }
 
-type Logout = 'GET /api/seller/logout' | 'POST /api/staff/logout-everywhere';
+export type Logout = 'GET /api/seller/logout' | 'POST /api/staff/logout-everywhere';
 
 export async function logOut(endpoint: Logout): Promise<string> {
   const { message } = await deskCall(endpoint);

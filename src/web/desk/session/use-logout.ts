@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { toastSuccess } from '../../ui/toasts.tsx';
 import { unsaved } from '../kit/unsaved-changes.tsx';
-import { logOut, setLoggedOut } from './desk-session.ts';
+import { type Logout, logOut, setLoggedOut } from './desk-session.ts';
 
 /** Ends this session, or all of them, and leaves the desk. */
-export function useLogout(...[endpoint, said]: [...Parameters<typeof logOut>, said: () => string]) {
+export function useLogout(endpoint: Logout, said: () => string) {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: () => logOut(endpoint),
