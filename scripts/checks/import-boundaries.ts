@@ -46,7 +46,13 @@ const SERVER_FOLDERS = [
   'shop',
   'authors',
   'stock',
-  'books',
+  // Books: shelf, page, search, the seller's form.
+  'catalogue',
+  'sets',
+  // Changes of many books in portions, and their undo.
+  'jobs',
+  // Files of books: import, export, the pictures they name.
+  'imports',
   // The text of their PDFs.
   'read',
   'reports',

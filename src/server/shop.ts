@@ -3,14 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { chooseCardProvider, chooseSamples } from './choose-demo.ts';
 import { deleteExpired, startJobs } from './jobs.ts';
-import { rankBestSellers } from './books/best-seller-queries.ts';
-import { indexOlderBooks } from './books/book-bulk-queries.ts';
+import { rankBestSellers } from './catalogue/best-seller-queries.ts';
+import { indexOlderBooks } from './catalogue/book-bulk-queries.ts';
 import { indexNewOrders, indexOlderOrders } from './orders/order-index-queries.ts';
-import { fetchPictures } from './books/fetch-pictures.ts';
-import { resumeImport } from './books/import-run.ts';
-import { runBulkJobs } from './books/bulk-change.ts';
-import { publishDue } from './books/product-queries.ts';
-import { createBookReader } from './books/book-reader.ts';
+import { fetchPictures } from './imports/fetch-pictures.ts';
+import { resumeImport } from './imports/import-run.ts';
+import { runBulkJobs } from './jobs/bulk-change.ts';
+import { publishDue } from './catalogue/product-queries.ts';
+import { bookLoaders } from './catalogue/load-books.ts';
 import type { Config } from './config.ts';
 import { assertMode, openDatabase } from './db/open.ts';
 import { RawResponseCache } from './http/cache/response-cache.ts';
@@ -79,7 +79,7 @@ export async function openShop(config: Config, source: PageSource & { clientFold
   const renderPage = createPageRenderer(
     source,
     {
-      ...createBookReader(db, readShop),
+      ...bookLoaders(db, readShop),
       reading: (id, page) => readingAt(deps, id, page),
       policy: async (topic, language) => policyText((await readShop()).policies, topic, language),
       terms: async () => (await readShop()).terms,

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { createBookReader } from '../../src/server/books/book-reader.ts';
+import { bookLoaders } from '../../src/server/catalogue/load-books.ts';
 import { builtPages, createPageRenderer, type PageRenderer } from '../../src/server/pages/pages.ts';
 import { serveTestShop } from '../support/test-server.ts';
 import { openTestShop } from '../support/test-shop.ts';
@@ -100,7 +100,7 @@ test('a script that gets into a page unescaped does not run, and those of the pa
   const { db, log, readShop } = opened.deps;
   const source = { load: builtPages(`${process.cwd()}/build`), mode: 'production' } as const;
   const reader = {
-    ...createBookReader(db, readShop),
+    ...bookLoaders(db, readShop),
     policy: () => Promise.reject(new Error('books only')),
     reading: () => Promise.reject(new Error('books only')),
     terms: async () => (await readShop()).terms,

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { audit } from '../../src/server/db/audit-queries.ts';
 import { migrationFiles } from '../../src/server/db/migrate.ts';
-import { indexOlderBooks } from '../../src/server/books/book-bulk-queries.ts';
+import { indexOlderBooks } from '../../src/server/catalogue/book-bulk-queries.ts';
 import { indexOlderOrders } from '../../src/server/orders/order-index-queries.ts';
 import { version } from '../../src/server/version.ts';
 import { testDatabase } from '../support/database/test-database.ts';

@@ -1,6 +1,6 @@
 import type { Role } from '../../src/contract/endpoint.ts';
 import type { EndpointName } from '../../src/contract/endpoints.ts';
-import { csvColumns } from '../../src/server/books/csv-columns.ts';
+import { csvColumns } from '../../src/server/imports/csv-columns.ts';
 import { oneBook } from '../support/test-products.ts';
 import { deskRequests } from './desk-requests.ts';
 

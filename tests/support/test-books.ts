@@ -1,4 +1,4 @@
-import { bookRow } from '../../src/server/books/book-queries.ts';
+import { bookRow } from '../../src/server/catalogue/book-queries.ts';
 import { newId } from '../../src/server/db/new-id.ts';
 import type { BookRow } from '../../src/server/db/tables.ts';
 import type { TestShop } from './test-shop.ts';

@@ -3,7 +3,7 @@ import { sellerIn } from '../../../tests/support/test-accounts.ts';
 import { sendProduct, oneBook } from '../../../tests/support/test-products.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
-import { createBookReader } from '../books/book-reader.ts';
+import { bookLoaders } from '../catalogue/load-books.ts';
 
 describe.each(engines)('authors on %s', (engine) => {
   let shop: TestShop;
@@ -14,7 +14,7 @@ describe.each(engines)('authors on %s', (engine) => {
   });
   afterAll(() => shop.close());
 
-  const reader = () => createBookReader(shop.db, shop.deps.readShop);
+  const reader = () => bookLoaders(shop.db, shop.deps.readShop);
   const booksOf = async (author: string) => {
     const { body } = await shop
       .visitor()

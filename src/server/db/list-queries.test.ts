@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createBookReader } from '../books/book-reader.ts';
+import { bookLoaders } from '../catalogue/load-books.ts';
 import { logInAgain, sellerIn } from '../../../tests/support/test-accounts.ts';
 import { fillShop } from '../../../tests/support/database/filled-shop.ts';
 import { type Allowed, openPlanner, type Planner } from '../../../tests/support/database/query-plans.ts';
@@ -223,7 +223,7 @@ describe.each(engines)('the lists on %s', (engine) => {
   );
 
   test('what a page shows is found by an index', async () => {
-    const reader = createBookReader(shop.db, shop.deps.readShop);
+    const reader = bookLoaders(shop.db, shop.deps.readShop);
     const seen = await seenStatements(async () => {
       await reader.books({ inStock: true, limit: 40 });
       await reader.books({ category: 'Fiqh', limit: 40, cursor: middle.books! });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type MigrationPlace, migrationPlace } from '../../../tests/support/database/migration-place.ts';
 import { engines } from '../../../tests/support/database/test-database.ts';
-import { findSet, storeFormerSets, renameSet } from '../books/set-queries.ts';
+import { findSet, storeFormerSets, renameSet } from '../catalogue/set-queries.ts';
 import { migrate, migrationFiles } from './migrate.ts';
 import { openDatabase } from './open.ts';
 

@@ -22,7 +22,7 @@ import type {
   BulkResult,
   ImportStateRow,
   UploadRow,
-} from '../books/book-rows.ts';
+} from '../catalogue/book-rows.ts';
 import type { DemoCardRefundRow, DemoCardSessionRow } from '../demo/cards/demo-card-rows.ts';
 
 /** Rows as both engines return them. Columns are camelCase here and snake_case in SQL. */

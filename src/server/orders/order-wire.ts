@@ -9,7 +9,7 @@ import { currencyOf } from '../../rules/currencies.ts';
 import { type Currency, majorOf } from '../../rules/money.ts';
 import { firstStatus, refundableOf, takenSteps } from '../../rules/order-status.ts';
 import { guestsAmong } from '../accounts/guest-queries.ts';
-import { coverAddress, orderedBook } from '../books/book-wire.ts';
+import { coverAddress, orderedBook } from '../catalogue/book-wire.ts';
 import { orProblem } from '../http/endpoint/problem.ts';
 import type { ShopSettings } from '../../contract/settings.ts';
 import { pickupPlace, storedState } from '../shop/shop-state.ts';

@@ -2,7 +2,7 @@ import type { MailContent, MailKind } from '../../contract/mails.ts';
 import { type Language, otherLanguage, prefixOf } from '../../rules/languages.ts';
 import { findUser } from '../accounts/account-queries.ts';
 import { createConfirmLinks } from '../accounts/confirm-api.ts';
-import { createBookReader } from '../books/book-reader.ts';
+import { bookLoaders } from '../catalogue/load-books.ts';
 import type { Db } from '../db/database.ts';
 import type { MailRow } from '../db/tables.ts';
 import type { MailRenderer } from '../mail/send-mails.ts';
@@ -41,7 +41,7 @@ function createContentReader(db: Db, readShop: ReadShop) {
   const orderLinks = createOrderLinks(db);
   const confirmLinks = createConfirmLinks(db);
   const subscriberLinks = createSubscriberLinks(db);
-  const reader = createBookReader(db, readShop);
+  const reader = bookLoaders(db, readShop);
 
   async function readOrder(id: string | null) {
     const row = id === null ? undefined : await findOrder(db, id);

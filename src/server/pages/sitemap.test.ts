@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sitemapBooks, sitemapStarts } from '../books/sitemap-queries.ts';
+import { sitemapBooks, sitemapStarts } from '../catalogue/sitemap-queries.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 
 const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc!);

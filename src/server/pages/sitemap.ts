@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { type Category, categoryOf } from '../../rules/shelf.ts';
 import { addressIn, type Language } from '../../rules/languages.ts';
 import { slugOf } from '../../rules/fold.ts';
-import { sitemapBooks, sitemapStarts } from '../books/sitemap-queries.ts';
+import { sitemapBooks, sitemapStarts } from '../catalogue/sitemap-queries.ts';
 import { oncePerVersion, type ReadShop } from '../shop/shop-state.ts';
 import type { Db } from '../db/database.ts';
 import type { ResponseCache } from '../http/cache/response-cache.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { queryWords } from '../../rules/search-keys.ts';
-import { shelfColumns } from '../books/book-queries.ts';
+import { shelfColumns } from '../catalogue/book-queries.ts';
 import type { Db, Sql, Trx } from '../db/database.ts';
-import type { BookFileRow, BookPageRow } from '../books/book-rows.ts';
+import type { BookFileRow, BookPageRow } from '../catalogue/book-rows.ts';
 import { deleteRows, insertRows, updateRows } from '../db/rows.ts';
 import { withoutPending } from '../shop/active-import-queries.ts';
 

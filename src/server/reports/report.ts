@@ -7,7 +7,7 @@ import type { BookRow } from '../db/tables.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { addDays, Calendar, countPeriods, type Period } from './days.ts';
 import { askedFor, countToPack, salesByBook, salesByPeriod } from './report-queries.ts';
-import { countBooks } from '../books/book-list-queries.ts';
+import { countBooks } from '../catalogue/book-list-queries.ts';
 
 const maxPeriods = 1_000;
 const maxTitles = 20;

@@ -3,7 +3,7 @@ import { usDollar } from '../../../src/rules/money.ts';
 import type { OrderStatus } from '../../../src/rules/order-status.ts';
 import { defaultTax, plainTerms } from '../../../src/rules/order-totals.ts';
 import { sampleAddressList } from '../../../src/server/demo/samples/sample-orders.ts';
-import type { BookDraft } from '../../../src/server/books/book-queries.ts';
+import type { BookDraft } from '../../../src/server/catalogue/book-queries.ts';
 import { booksById, createOrderNumbers } from '../../../src/server/orders/place/checkout-queries.ts';
 import { draftOrder } from '../../../src/server/orders/place/order-draft.ts';
 import type { Db } from '../../../src/server/db/database.ts';

@@ -1,5 +1,5 @@
-import { batchRows, writeBooks } from '../../../src/server/books/book-bulk-queries.ts';
-import { type BookDraft, bookRow } from '../../../src/server/books/book-queries.ts';
+import { batchRows, writeBooks } from '../../../src/server/catalogue/book-bulk-queries.ts';
+import { type BookDraft, bookRow } from '../../../src/server/catalogue/book-queries.ts';
 import type { Db } from '../../../src/server/db/database.ts';
 
 /** Adds books in one transaction. */

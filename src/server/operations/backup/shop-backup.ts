@@ -14,7 +14,7 @@ import { BackupStore, placeName } from './backup-store.ts';
 import { type BackupSource, oldBackup } from './old-backup.ts';
 import { randomBytes } from 'node:crypto';
 import { openDatabase } from '../../db/open.ts';
-import { indexOlderBooks } from '../../books/book-bulk-queries.ts';
+import { indexOlderBooks } from '../../catalogue/book-bulk-queries.ts';
 import { indexOlderOrders } from '../../orders/order-index-queries.ts';
 
 const day = 86_400_000;

@@ -12,7 +12,7 @@ import {
 } from '../../../rules/order-totals.ts';
 import { audit } from '../../db/audit-queries.ts';
 import { writeSettings } from '../../shop/settings-queries.ts';
-import { bookRow } from '../../books/book-queries.ts';
+import { bookRow } from '../../catalogue/book-queries.ts';
 import { bookIds } from '../../../../tests/support/test-accounts.ts';
 import { type Buyer, buyer, ordersOf } from '../../../../tests/support/test-buyers.ts';
 import { updateBook } from '../../../../tests/support/test-books.ts';

@@ -1,5 +1,5 @@
 import type { Db, Sql, Trx } from '../db/database.ts';
-import type { BookPictureRow } from './book-rows.ts';
+import type { BookPictureRow } from '../catalogue/book-rows.ts';
 import { findRow, findRows, insertRows, updateRows } from '../db/rows.ts';
 
 /** The pictures elsewhere of these books by address. */

@@ -2,23 +2,23 @@ import { changedPrices, type PriceChange, type WhichPrice } from '../../rules/se
 import type { Trx } from '../db/database.ts';
 import { updateRows } from '../db/rows.ts';
 import type { BookRow } from '../db/tables.ts';
-import type { BulkJobRow, BulkResult } from './book-rows.ts';
+import type { BulkJobRow, BulkResult } from '../catalogue/book-rows.ts';
 import type { Stock } from '../stock/stock-queries.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { assertNoImport } from '../shop/assert-no-import.ts';
 import { shareLockCategories } from '../shop/category-queries.ts';
 import type { ShopDeps } from '../shop/shop-deps.ts';
+import { lockedBooks } from '../catalogue/book-bulk-queries.ts';
 import { recordChanges, undoBatch } from './book-change-queries.ts';
 import {
   type BookValues,
   countUp,
-  lockedBooks,
   openJob,
   waitingBooks,
   writeResults,
   writeValues,
 } from './bulk-queries.ts';
-import { assertCurrency } from './product-prices.ts';
+import { assertCurrency } from '../catalogue/product-prices.ts';
 
 /** A change of many books. Amounts are minor units of this currency. */
 export type BulkChange =

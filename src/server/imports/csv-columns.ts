@@ -1,12 +1,8 @@
 import { type Edition, type EditionField, editionFields } from '../../contract/editions.ts';
 import { type Currency, majorOf } from '../../rules/money.ts';
-import type { Stock } from '../stock/stock-queries.ts';
-import type { BookDraft } from './book-queries.ts';
+import type { FileBook } from '../catalogue/book-bulk-queries.ts';
 
 const listed = (json: string) => (JSON.parse(json) as string[]).join('\n');
-
-/** A book with its stock, as it stands in a file. */
-export type FileBook = Required<BookDraft> & Stock;
 
 type Cell = (book: FileBook, currency: Currency) => string;
 const fact =

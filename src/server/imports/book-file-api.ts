@@ -7,11 +7,11 @@ import { Problem } from '../http/endpoint/problem.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
 import type { ShopDeps } from '../shop/shop-deps.ts';
-import { allBooks } from './book-bulk-queries.ts';
+import { allBooks } from '../catalogue/book-bulk-queries.ts';
 import { csvCells, csvColumns } from './csv-columns.ts';
 import { templateHeading } from './import-headings.ts';
 import { formerImports, latestImport } from './import-queries.ts';
-import type { ImportStateRow } from './book-rows.ts';
+import type { ImportStateRow } from '../catalogue/book-rows.ts';
 import { importSent, planSent, storeSent, undoImport } from './import-run.ts';
 import { pictureCounts } from './picture-queries.ts';
 

@@ -6,12 +6,14 @@ import type { Db, Trx } from '../db/database.ts';
 import { pagesById } from '../db/paging.ts';
 import type { BookRow, Tables } from '../db/tables.ts';
 import { lockStock, type Stock, withStock, writeStock } from '../stock/stock-queries.ts';
-import { bookRow, bookWords, titleKeys } from './book-queries.ts';
-import type { FileBook } from './csv-columns.ts';
+import { type BookDraft, bookRow, bookWords, titleKeys } from './book-queries.ts';
 import { joinMergedSets } from './set-queries.ts';
 import { writeWordForms } from './close-match-queries.ts';
 import { withoutPending } from '../shop/active-import-queries.ts';
-import { findRows, updateRows } from '../db/rows.ts';
+import { deleteRows, findRows, lockRows, updateRows } from '../db/rows.ts';
+
+/** A book with its stock, as it stands in a file. */
+export type FileBook = Required<BookDraft> & Stock;
 
 /** Rows in one statement: enough to be fast, and few enough not to delay other transactions. */
 export const batchRows = 500;
@@ -131,4 +133,31 @@ async function addKeys(
       await writeWordForms(trx, books);
     });
   }
+}
+
+/** Returns how many of these books were deleted: those that were never ordered. The caller has locked their stock. */
+export async function deleteUnordered(trx: Trx, ids: string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  // An order that refers to one of them is committed by now, or waits until they are gone.
+  await lockRows(trx, 'books', { id: ids }, ['id']);
+  const lines = await trx
+    .selectFrom('orderLines')
+    .select('bookId')
+    .distinct()
+    .where('bookId', 'in', ids)
+    .execute();
+  const ordered = new Set(lines.map(({ bookId }) => bookId));
+  const free = ids.filter((id) => !ordered.has(id));
+  if (free.length === 0) return 0;
+  await deleteRows(trx, 'cartLines', { bookId: free });
+  await deleteRows(trx, 'stock', { bookId: free });
+  await deleteRows(trx, 'bookPictures', { bookId: free });
+  await deleteRows(trx, 'books', { id: free });
+  return free.length;
+}
+
+/** These books with their stock, locked until the transaction ends. */
+export async function lockedBooks(trx: Trx, ids: string[]): Promise<(BookRow & Stock)[]> {
+  await lockStock(trx, ids);
+  return withStock(trx, await lockRows(trx, 'books', { id: ids }, ['id']));
 }

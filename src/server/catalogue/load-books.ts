@@ -20,7 +20,7 @@ const authorsPerPage = 200;
 const maxSets = 2;
 
 /** The data of the rendered pages, from the queries of the API. */
-export function createBookReader(db: Db, readShop: ReadShop): BookReader {
+export function bookLoaders(db: Db, readShop: ReadShop): BookReader {
   const onShelf = async (rows: ShelfRow[]) => {
     const shop = await readShop();
     return rows.map((row) => shelfBookOnWire(row, shop));

@@ -3,8 +3,8 @@ import { sellerIn } from '../../../tests/support/test-accounts.ts';
 import { oneBook, productDesk, sendProduct } from '../../../tests/support/test-products.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
-import { createBookReader } from './book-reader.ts';
-import { indexOlderBooks } from './book-bulk-queries.ts';
+import { bookLoaders } from '../catalogue/load-books.ts';
+import { indexOlderBooks } from '../catalogue/book-bulk-queries.ts';
 
 describe.each(engines)('sets on %s', (engine) => {
   let shop: TestShop;
@@ -16,10 +16,9 @@ describe.each(engines)('sets on %s', (engine) => {
   afterAll(() => shop.close());
   const { inShop, added } = productDesk(() => ({ shop, seller }));
   const volumesOf = async (slug: string) =>
-    (await createBookReader(shop.db, shop.deps.readShop).set(slug))?.volumes.map(({ volume }) => volume);
+    (await bookLoaders(shop.db, shop.deps.readShop).set(slug))?.volumes.map(({ volume }) => volume);
   /** The set that an address leads to. */
-  const slugAt = async (slug: string) =>
-    (await createBookReader(shop.db, shop.deps.readShop).set(slug))?.slug;
+  const slugAt = async (slug: string) => (await bookLoaders(shop.db, shop.deps.readShop).set(slug))?.slug;
   const importCsv = (csv: string, dryRun = false) =>
     seller.send(`/api/product/import?dryRun=${dryRun}`, {
       method: 'POST',
@@ -28,7 +27,7 @@ describe.each(engines)('sets on %s', (engine) => {
     });
 
   test('the volumes of a work are one set with its own page', async () => {
-    const reader = createBookReader(shop.db, shop.deps.readShop);
+    const reader = bookLoaders(shop.db, shop.deps.readShop);
     const set = await reader.set('tafsir-ibn-kathir-ibn-kathir');
     expect(set).toMatchObject({ name: 'Tafsīr Ibn Kathīr', nameAr: 'تفسير ابن كثير' });
     expect(set?.volumes.map(({ volume }) => volume)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
@@ -163,9 +162,7 @@ describe.each(engines)('sets on %s', (engine) => {
         .execute();
     });
     await indexOlderBooks(shop.db);
-    expect(
-      await createBookReader(shop.db, shop.deps.readShop).set('tafsir-ibn-kathir-ibn-kathir'),
-    ).toMatchObject({
+    expect(await bookLoaders(shop.db, shop.deps.readShop).set('tafsir-ibn-kathir-ibn-kathir')).toMatchObject({
       name: 'Tafsīr Ibn Kathīr',
       nameAr: 'تفسير ابن كثير',
     });

@@ -3,8 +3,8 @@ import { sellerIn } from '../../../tests/support/test-accounts.ts';
 import { productDesk } from '../../../tests/support/test-products.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
-import { indexOlderBooks } from './book-bulk-queries.ts';
-import { createBookReader } from './book-reader.ts';
+import { indexOlderBooks } from '../catalogue/book-bulk-queries.ts';
+import { bookLoaders } from '../catalogue/load-books.ts';
 
 describe.each(engines)('sets at the desk on %s', (engine) => {
   let shop: TestShop;
@@ -16,7 +16,7 @@ describe.each(engines)('sets at the desk on %s', (engine) => {
   afterAll(() => shop.close());
 
   const { inShop, added } = productDesk(() => ({ shop, seller }));
-  const reader = () => createBookReader(shop.db, shop.deps.readShop);
+  const reader = () => bookLoaders(shop.db, shop.deps.readShop);
   const volumesOf = async (slug: string) => (await reader().set(slug))?.volumes.map(({ volume }) => volume);
   const managed = async (q: string) => (await seller.get(`/api/set/manage?q=${q}`)).body.sets;
   const edit = (slug: string, changes: object) => seller.post('/api/set/edit', { slug, ...changes });

@@ -6,7 +6,7 @@ import { insertOrders } from '../../../tests/support/test-orders.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import { createShopState } from '../shop/shop-state.ts';
 import { rankBestSellers } from './best-seller-queries.ts';
-import { createBookReader } from './book-reader.ts';
+import { bookLoaders } from './load-books.ts';
 
 const day = 86_400_000;
 
@@ -35,7 +35,7 @@ describe.each(engines)('best sellers on %s', (engine) => {
 
   test('of a real shop are its newest books, called so, until one is sold', async () => {
     const readShop = createShopState(shop.db, { ...shop.config, demo: false });
-    const reader = createBookReader(shop.db, readShop);
+    const reader = bookLoaders(shop.db, readShop);
     const first = async () => books.indexOf((await reader.bestSellers())[0]!._id);
     expect((await readShop()).facts.hasSales).toBe(false);
     expect(await first()).toBe(21);

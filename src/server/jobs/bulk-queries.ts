@@ -1,14 +1,8 @@
 import type { Db, Sql, Trx } from '../db/database.ts';
 import type { BookRow } from '../db/tables.ts';
-import type { BulkJobRow, BulkResult } from './book-rows.ts';
-import { lockStock, type Stock, switchSale, withStock } from '../stock/stock-queries.ts';
-import { insertRows, lockRows, nextVersion, updateRows } from '../db/rows.ts';
-
-/** These books with their stock, locked until the transaction ends. */
-export async function lockedBooks(trx: Trx, ids: string[]): Promise<(BookRow & Stock)[]> {
-  await lockStock(trx, ids);
-  return withStock(trx, await lockRows(trx, 'books', { id: ids }, ['id']));
-}
+import type { BulkJobRow, BulkResult } from '../catalogue/book-rows.ts';
+import { type Stock, switchSale } from '../stock/stock-queries.ts';
+import { insertRows, nextVersion, updateRows } from '../db/rows.ts';
 
 export type BookValues = Partial<
   Pick<

@@ -5,7 +5,7 @@ import { buyer } from '../../../tests/support/test-buyers.ts';
 import { oneBook, productDesk, sendProduct } from '../../../tests/support/test-products.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
-import { createBookReader } from './book-reader.ts';
+import { bookLoaders } from './load-books.ts';
 import { publishDue } from './product-queries.ts';
 
 const hour = 3_600_000;
@@ -90,7 +90,7 @@ describe.each(engines)('a book in the shop or not on %s', (engine) => {
       await shopper.visitor.post('/api/cart/update', { cartItems: { [out._id]: 1 } });
       const { body } = await edit(out._id, { state, onSaleFrom });
       expect(body.product).toMatchObject({ state, archived: true });
-      const reader = createBookReader(shop.db, shop.deps.readShop);
+      const reader = bookLoaders(shop.db, shop.deps.readShop);
       expect(await inShop(out._id)).toBeUndefined();
       expect(await reader.book(out._id)).toBeNull();
       expect(await reader.set(out.set!.slug)).toBeNull();

@@ -9,8 +9,8 @@ import { sellerIn } from '../../../tests/support/test-accounts.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 import { addManyBooks } from '../../../tests/support/database/many-books.ts';
-import { writeBooks } from './book-bulk-queries.ts';
-import { bookRow } from './book-queries.ts';
+import { writeBooks } from '../catalogue/book-bulk-queries.ts';
+import { bookRow } from '../catalogue/book-queries.ts';
 
 const tricky = fc.constantFrom(...'",;\'=+-@ \n\r\taب\u064e📚\u200f\u2028');
 const words = (maxLength: number) =>

@@ -6,9 +6,15 @@ import type { Currency } from '../../rules/money.ts';
 import { shareLockCategories } from '../shop/category-queries.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { lockedCurrency } from '../shop/settings-queries.ts';
-import { recordChanges } from './book-change-queries.ts';
-import { csvCell, type CsvColumn, type FileBook } from './csv-columns.ts';
-import { batchRows, booksWithIds, lockBooks, writeFileBooks } from './book-bulk-queries.ts';
+import { recordChanges } from '../jobs/book-change-queries.ts';
+import { csvCell, type CsvColumn } from './csv-columns.ts';
+import {
+  batchRows,
+  booksWithIds,
+  type FileBook,
+  lockBooks,
+  writeFileBooks,
+} from '../catalogue/book-bulk-queries.ts';
 import { type FileRow, type ImportFile, readRows } from './import-file.ts';
 import {
   type CellFault,
@@ -22,11 +28,11 @@ import {
 } from './import-row.ts';
 import { Matcher } from './import-match.ts';
 import { namedPictures, queuePictures } from './picture-queries.ts';
-import { storeFormerSets } from './set-queries.ts';
+import { storeFormerSets } from '../catalogue/set-queries.ts';
 import { promisify } from 'node:util';
 import { constants, gunzip, gzip } from 'node:zlib';
 import { Problem } from '../http/endpoint/problem.ts';
-import type { ImportStateRow } from './book-rows.ts';
+import type { ImportStateRow } from '../catalogue/book-rows.ts';
 import { findRow, insertRows } from '../db/rows.ts';
 
 /** A row that adds a book or changes one, as it is stored until it is written. */

@@ -1,9 +1,14 @@
 import type { Db, Trx } from '../db/database.ts';
 import type { BookRow } from '../db/tables.ts';
-import { batchRows, lockBooks, writeFileBooks } from './book-bulk-queries.ts';
-import type { FileBook } from './csv-columns.ts';
-import { storeFormerSets } from './set-queries.ts';
-import { deleteRows, insertRows, lockRows, updateRows } from '../db/rows.ts';
+import {
+  batchRows,
+  deleteUnordered,
+  type FileBook,
+  lockBooks,
+  writeFileBooks,
+} from '../catalogue/book-bulk-queries.ts';
+import { storeFormerSets } from '../catalogue/set-queries.ts';
+import { insertRows, updateRows } from '../db/rows.ts';
 
 type Changes = Partial<FileBook & Pick<BookRow, 'version'>>;
 
@@ -122,25 +127,4 @@ async function restoreAdded(
     const added = JSON.stringify({ version: to, updatedAt });
     await updateRows(trx, 'bookChanges', { batch, bookId }, { after: added });
   }
-}
-
-/** Returns how many of these books were deleted: those that were never ordered. The caller has locked their stock. */
-export async function deleteUnordered(trx: Trx, ids: string[]): Promise<number> {
-  if (ids.length === 0) return 0;
-  // An order that refers to one of them is committed by now, or waits until they are gone.
-  await lockRows(trx, 'books', { id: ids }, ['id']);
-  const lines = await trx
-    .selectFrom('orderLines')
-    .select('bookId')
-    .distinct()
-    .where('bookId', 'in', ids)
-    .execute();
-  const ordered = new Set(lines.map(({ bookId }) => bookId));
-  const free = ids.filter((id) => !ordered.has(id));
-  if (free.length === 0) return 0;
-  await deleteRows(trx, 'cartLines', { bookId: free });
-  await deleteRows(trx, 'stock', { bookId: free });
-  await deleteRows(trx, 'bookPictures', { bookId: free });
-  await deleteRows(trx, 'books', { id: free });
-  return free.length;
 }

@@ -1,10 +1,10 @@
 import { sql as raw } from 'kysely';
 import { type Db, engineOf, type Sql, type Trx } from '../db/database.ts';
 import { firstIdOf } from '../db/new-id.ts';
-import type { ImportStateRow } from './book-rows.ts';
+import type { ImportStateRow } from '../catalogue/book-rows.ts';
 import { isImportActive } from '../shop/active-import-queries.ts';
 import { lockedCategories } from '../shop/category-queries.ts';
-import { batchRows } from './book-bulk-queries.ts';
+import { batchRows } from '../catalogue/book-bulk-queries.ts';
 import { deleteRows, insertRows, updateRows } from '../db/rows.ts';
 
 /** After its process was killed, another one goes on with an import when this time is over. */

@@ -2,7 +2,7 @@ import { guessSet, isbnForms, parseIsbn } from '../../rules/seller-input.ts';
 import { authorKey, titleKey } from '../../rules/fold.ts';
 import { isId } from '../../rules/ids.ts';
 import type { Sql } from '../db/database.ts';
-import { findMatches, type MatchRow } from './product-queries.ts';
+import { findMatches, type MatchRow } from '../catalogue/product-queries.ts';
 import type { FileRow } from './import-file.ts';
 import type { CsvCells } from './import-row.ts';
 

@@ -6,15 +6,15 @@ import { type ImportChoices, type importFile, importQuery } from '../../contract
 import type { Db, Trx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { findRows } from '../db/rows.ts';
-import type { ImportStateRow } from './book-rows.ts';
+import type { ImportStateRow } from '../catalogue/book-rows.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { currencyOf } from '../../rules/currencies.ts';
 import { usDollar } from '../../rules/money.ts';
 import { readCategories } from '../shop/category-queries.ts';
 import { readSettings } from '../shop/settings-queries.ts';
 import type { ShopDeps } from '../shop/shop-deps.ts';
-import { undoBatch, type Undone } from './book-change-queries.ts';
-import { batchRows } from './book-bulk-queries.ts';
+import { undoBatch, type Undone } from '../jobs/book-change-queries.ts';
+import { batchRows } from '../catalogue/book-bulk-queries.ts';
 import {
   createRowStore,
   eachRows,

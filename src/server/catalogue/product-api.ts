@@ -21,13 +21,12 @@ import { deskFilter } from './book-api.ts';
 import { listBooks } from './book-list-queries.ts';
 import { cutSample, readProductForm } from './product-form.ts';
 import { decidePdf, isSamePdf, pdfGiven, pdfsOf } from './pdf-queries.ts';
-import { writeBooks } from './book-bulk-queries.ts';
+import { deleteUnordered, writeBooks } from './book-bulk-queries.ts';
 import { bookColumns, type BookDraft, bookRow } from './book-queries.ts';
 import { managedOnWire, stateOf } from './book-wire.ts';
 import { assertCurrency, inMinor, onWire } from './product-prices.ts';
 import { rewriteBook } from './product-queries.ts';
 import { storeFormerSets, renameSet } from './set-queries.ts';
-import { deleteUnordered } from './book-change-queries.ts';
 import { assembled } from './upload-api.ts';
 
 const defaultPage = 50;

@@ -8,9 +8,10 @@ import { isSafeUrl } from '../../rules/links.ts';
 import { minorOf } from '../../rules/money.ts';
 import { MAX_PICTURES } from '../../rules/images.ts';
 import type { ShopState } from '../shop/shop-state.ts';
-import { csvCell, type CsvColumn, csvColumns, type FileBook, valueColumns } from './csv-columns.ts';
-import { setOf } from './book-queries.ts';
-import type { BookPictureRow } from './book-rows.ts';
+import type { FileBook } from '../catalogue/book-bulk-queries.ts';
+import { csvCell, type CsvColumn, csvColumns, valueColumns } from './csv-columns.ts';
+import { setOf } from '../catalogue/book-queries.ts';
+import type { BookPictureRow } from '../catalogue/book-rows.ts';
 
 export type ImportFault = (typeof importFaults)[number];
 export type CsvCells = Partial<Record<CsvColumn, string>>;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import { authorKey } from '../../rules/fold.ts';
-import { createBookReader } from './book-reader.ts';
+import { bookLoaders } from './load-books.ts';
 
 describe.each(engines)('the reader of the pages on %s', (engine) => {
   let shop: TestShop;
-  let reader: ReturnType<typeof createBookReader>;
+  let reader: ReturnType<typeof bookLoaders>;
   beforeAll(async () => {
     shop = await openTestShop(engine);
-    reader = createBookReader(shop.db, shop.deps.readShop);
+    reader = bookLoaders(shop.db, shop.deps.readShop);
   });
   afterAll(() => shop.close());
 

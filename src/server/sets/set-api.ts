@@ -10,8 +10,8 @@ import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { assertVersion, orProblem, Problem } from '../http/endpoint/problem.ts';
 import type { ShopDeps } from '../shop/shop-deps.ts';
 import type { ShopState } from '../shop/shop-state.ts';
-import { lockedBooks } from './bulk-queries.ts';
-import { assertCurrency } from './product-prices.ts';
+import { lockedBooks } from '../catalogue/book-bulk-queries.ts';
+import { assertCurrency } from '../catalogue/product-prices.ts';
 import {
   allVolumes,
   listSets,
@@ -19,7 +19,7 @@ import {
   type SetText,
   setTexts,
   storeFormerSets,
-} from './set-queries.ts';
+} from '../catalogue/set-queries.ts';
 
 const deskPage = 50;
 const noText = { about: '', aboutAr: '', version: 0 };
