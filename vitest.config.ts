@@ -18,9 +18,9 @@ export default defineConfig({
     // One more than two cores: a test waits for a database, a process or a timeout a third of its time.
     maxWorkers: 3,
     allowOnly: false,
-    // Ends a test that hangs. A busy machine may take many times as long as a quiet one.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 30_000 } },
+    // Ends a test that hangs.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
   },
 });

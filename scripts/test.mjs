@@ -48,23 +48,18 @@ await testCommand(async (tests) => {
   } else if (mode === 'faults') {
     await ensureBuilt(node);
     tests.add(await runFaults(node, args));
-    if (args.length > 0) return;
-    const chromium = await browser();
-    const url = await database();
-    await sources();
-    tests.add(await runUnitTests(node, url, [], 'long'));
-    tests.add(await runJourneys(node, chromium, [], 'long'));
   } else if (mode === 'check') {
     await sources();
     await Promise.all(staticChecks(node).map((check) => tests.check(...check)));
   } else {
+    const short = mode !== 'all';
     const chromium = await browser();
     const url = await database();
     await sources();
     await Promise.all(staticChecks(node).map((check) => tests.check(...check)));
     const built = await tests.attempt(() => ensureBuilt(node));
     const [unit, beside] = await Promise.all([
-      runUnitTests(node, url, [], 'short'),
+      runUnitTests(node, url, [], { short }),
       built ? runShortForms(node) : [],
     ]);
     tests.add(unit);
@@ -73,6 +68,6 @@ await testCommand(async (tests) => {
       tests.add(suite);
     }
     if (!built) return;
-    tests.add(await runJourneys(node, chromium, [], 'short'));
+    tests.add(await runJourneys(node, chromium, [], { short }));
   }
 });

@@ -5,24 +5,18 @@ import { bin, inProject, root } from '../run/project.mjs';
 import { freePort } from '../services/free-port.mjs';
 import { verdict } from './verdict.mjs';
 
-/** `npm test` leaves out what is in `*.long.test.ts` and `*.long.spec.ts`, and `npm run test:faults` runs it. */
-const chosenFiles = {
-  unit: { short: ['--exclude=**/*.long.test.ts'], long: ['.long.test.ts'] },
-  journeys: { short: ['--grep-invert=\\.long\\.spec\\.ts'], long: ['\\.long\\.spec\\.ts'] },
-};
-
-/** Unit and API tests, on SQLite and on this PostgreSQL: the short or the long ones, without `form` both. */
-export async function runUnitTests(node, postgresUrl, args, form) {
+/** Unit and API tests. The short form, that of `npm test`, leaves out `*.long.test.ts` and the second engine of most others. */
+export async function runUnitTests(node, postgresUrl, args, { short = false } = {}) {
   const file = newReportFile('unit.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   console.log('\nUnit and API tests');
   const { code } = await run(
     node,
-    [bin('vitest'), 'run', ...reporters, ...(chosenFiles.unit[form] ?? []), ...args],
+    [bin('vitest'), 'run', ...reporters, ...(short ? ['--exclude=**/*.long.test.ts'] : []), ...args],
     {
       show: true,
       cwd: root,
-      env: { ...process.env, TEST_DATABASE_URL: postgresUrl },
+      env: { ...process.env, TEST_DATABASE_URL: postgresUrl, ...(short && { TEST_ENGINES: 'sqlite' }) },
     },
   );
   const report = readReport(file);
@@ -46,13 +40,18 @@ function failuresIn({ name, status, assertionResults }) {
   return failed.map(({ fullName }) => `${file}: ${fullName}`);
 }
 
-/** Journeys through the built shop in a real browser: the short or the long ones, without `form` both. */
-export async function runJourneys(node, chromium, args, form) {
+/** Journeys through the built shop in a real browser. The short form leaves out `*.long.spec.ts`. */
+export async function runJourneys(node, chromium, args, { short = false } = {}) {
   const file = newReportFile('journeys.json');
   console.log('\nBrowser journeys');
   const { code } = await run(
     node,
-    [bin('@playwright/test', 'playwright'), 'test', ...(chosenFiles.journeys[form] ?? []), ...args],
+    [
+      bin('@playwright/test', 'playwright'),
+      'test',
+      ...(short ? ['--grep-invert=\\.long\\.spec\\.ts'] : []),
+      ...args,
+    ],
     {
       show: true,
       cwd: root,

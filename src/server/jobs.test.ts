@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { engines, openTestShop, type TestShop } from '../../tests/support/test-shop.ts';
+import { bothEngines, openTestShop, type TestShop } from '../../tests/support/test-shop.ts';
 import { takeJobLease } from './operations/job-lease-queries.ts';
 import { startJobs } from './jobs.ts';
 
 const leaseMs = 30;
 
-describe.each(engines)('jobs of several processes on %s', (engine) => {
+describe.each(bothEngines)('jobs of several processes on %s', (engine) => {
   let shop: TestShop;
   let runs: Record<string, number>;
   let started: ReturnType<typeof startJobs>[];
@@ -36,12 +36,10 @@ describe.each(engines)('jobs of several processes on %s', (engine) => {
   /** So often that a job of this process would have run. */
   const ticks = async (name: string) => {
     const before = runs[`${name} everywhere`] ?? 0;
-    await expect
-      .poll(() => (runs[`${name} everywhere`] ?? 0) - before, { timeout: 10_000 })
-      .toBeGreaterThan(60);
+    await expect.poll(() => (runs[`${name} everywhere`] ?? 0) - before).toBeGreaterThan(60);
   };
   const runsOf = async (name: string) => {
-    await expect.poll(() => runs[name] ?? 0, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => runs[name] ?? 0).toBeGreaterThan(0);
   };
 
   test('run in one of them, and in another when it has stopped', async () => {
@@ -78,8 +76,8 @@ describe.each(engines)('jobs of several processes on %s', (engine) => {
     };
     const jobs = startJobs(shop.deps, [{ name: 'sweep', every: 1, run }], leaseMs);
     started.push(jobs);
-    await expect.poll(jobs.failing, { timeout: 10_000 }).toEqual([{ name: 'sweep', error: 'EACCES' }]);
+    await expect.poll(jobs.failing).toEqual([{ name: 'sweep', error: 'EACCES' }]);
     isBroken = false;
-    await expect.poll(jobs.failing, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(jobs.failing).toEqual([]);
   });
 });

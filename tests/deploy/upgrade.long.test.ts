@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, renameSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { inProject } from '../../scripts/run/project.mjs';
 import { readConfig } from '../../src/server/config.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
@@ -17,6 +17,8 @@ import {
   whole,
 } from './installed-shop.ts';
 
+// Each starts the shop several times.
+vi.setConfig({ testTimeout: 300_000 });
 inFolderOfItsOwn();
 
 test.each(fixtures)(

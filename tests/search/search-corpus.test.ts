@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addManyBooks } from '../support/database/many-books.ts';
-import { engines, openTestShop, type TestShop } from '../support/test-shop.ts';
+import { bothEngines, openTestShop, type TestShop } from '../support/test-shop.ts';
 import { heldOutSearches } from './held-out-searches.ts';
 import type { Search } from './search.ts';
 import { tunedSearches } from './tuned-searches.ts';
 import { unrelatedSearches } from './unrelated-searches.ts';
 import { works } from './works.ts';
 
-describe.each(engines)('a reader who types what they know finds the book on %s', (engine) => {
+describe.each(bothEngines)('a reader who types what they know finds the book on %s', (engine) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(engine);

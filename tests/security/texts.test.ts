@@ -4,7 +4,7 @@ import { register, sellerIn } from '../support/test-accounts.ts';
 import { buyer } from '../support/test-buyers.ts';
 import { oneBook, sendProduct } from '../support/test-products.ts';
 import { serveTestShop } from '../support/test-server.ts';
-import { engines, openTestShop, type TestShop } from '../support/test-shop.ts';
+import { bothEngines, openTestShop, type TestShop } from '../support/test-shop.ts';
 import type { TestVisitor } from '../support/test-visitor.ts';
 
 /** Texts that an interpreter might execute. */
@@ -26,7 +26,7 @@ const dangerous = [
   '\u200f\u200e\u2067 marks \u2069',
 ];
 
-describe.each(engines)('dangerous texts on %s', (engine) => {
+describe.each(bothEngines)('dangerous texts on %s', (engine) => {
   let shop: TestShop;
   let seller: TestVisitor;
   beforeAll(async () => {

@@ -16,7 +16,7 @@ import { chooseCardProvider, chooseSamples } from '../../src/server/choose-demo.
 import { sellerPassword } from '../../src/server/accounts/seller-password.ts';
 import { TestVisitor } from './test-visitor.ts';
 
-export { type Engine, engines } from './database/test-database.ts';
+export { bothEngines, type Engine, engines } from './database/test-database.ts';
 
 export interface TestShop {
   app: ReturnType<typeof createApp>;

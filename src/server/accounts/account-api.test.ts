@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookIds, goodPassword, register, sellerIn } from '../../../tests/support/test-accounts.ts';
-import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 
 let readers = 0;
 const day = 86_400_000;
 
-describe.each(engines)('accounts on %s', (engine) => {
+describe.each(bothEngines)('accounts on %s', (engine) => {
   let shop: TestShop;
   let layla: { name: string; email: string; password: string };
   beforeAll(async () => {

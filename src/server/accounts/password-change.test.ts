@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { goodPassword, signedUp } from '../../../tests/support/test-accounts.ts';
-import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 
 const next = 'another good password';
 let readers = 0;
 
-describe.each(engines)('a change of the password on %s', (engine) => {
+describe.each(bothEngines)('a change of the password on %s', (engine) => {
   let shop: TestShop;
   let email: string;
   let visitor: TestVisitor;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { pausedShop } from '../../../tests/support/database/paused-shop.ts';
 import { goodPassword, sellerIn } from '../../../tests/support/test-accounts.ts';
-import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import { hire } from '../../../tests/support/test-staff.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 import { codeLimit } from './desk-login.ts';
@@ -11,7 +11,7 @@ import { codeAt } from './totp.ts';
 const passwordCheck = 2;
 const stepMs = 30_000;
 
-describe.each(engines)('the second factor on %s', (engine) => {
+describe.each(bothEngines)('the second factor on %s', (engine) => {
   let shop: TestShop;
   let desk: TestVisitor;
   let credentials: { email: string; password: string };

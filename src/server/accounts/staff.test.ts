@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { pausedShop } from '../../../tests/support/database/paused-shop.ts';
 import { mailsOf, sendTestMails } from '../../../tests/support/mail/test-mails.ts';
 import { bookIds, goodPassword, sellerIn } from '../../../tests/support/test-accounts.ts';
-import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import { hire, memberIn } from '../../../tests/support/test-staff.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 import { ownerId } from './member-queries.ts';
@@ -10,7 +10,7 @@ import { ownerId } from './member-queries.ts';
 const day = 86_400_000;
 const invitation = { name: 'Maryam', email: 'maryam@example.com', role: 'books' } as const;
 
-describe.each(engines)('the staff on %s', (engine) => {
+describe.each(bothEngines)('the staff on %s', (engine) => {
   let shop: TestShop;
   let owner: TestVisitor;
   beforeEach(async () => {

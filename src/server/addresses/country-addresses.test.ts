@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Address } from '../../contract/addresses.ts';
 import { bookIds, signedUp } from '../../../tests/support/test-accounts.ts';
 import { buyer } from '../../../tests/support/test-buyers.ts';
-import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 
 const person = {
@@ -20,7 +20,7 @@ const londonSaved = {
   phone: '+44 20 7946 0018',
 };
 
-describe.each(engines)('addresses by country on %s', (engine) => {
+describe.each(bothEngines)('addresses by country on %s', (engine) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(engine);

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cart, cartToWire, MAX_LINES, parseCart } from '../../rules/cart.ts';
 import { newId } from '../db/new-id.ts';
 import { bookIds, goodPassword, signedUp } from '../../../tests/support/test-accounts.ts';
-import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 
 let shoppers = 0;
 
-describe.each(engines)('the saved cart on %s', (engine) => {
+describe.each(bothEngines)('the saved cart on %s', (engine) => {
   let shop: TestShop;
   let books: string[];
   let first: string;

@@ -3,14 +3,14 @@ import { seenStatements } from '../../../tests/support/database/seen-statements.
 import { bookIds } from '../../../tests/support/test-accounts.ts';
 import { buyer, type Buyer } from '../../../tests/support/test-buyers.ts';
 import { insertOrders } from '../../../tests/support/test-orders.ts';
-import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import { createShopState } from '../shop/shop-state.ts';
 import { rankBestSellers } from './best-seller-queries.ts';
 import { bookLoaders } from './load-books.ts';
 
 const day = 86_400_000;
 
-describe.each(engines)('best sellers on %s', (engine) => {
+describe.each(bothEngines)('best sellers on %s', (engine) => {
   let shop: TestShop;
   let who: Buyer;
   /** In the order of the shop. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import { listBooks } from './book-list-queries.ts';
 
-describe.each(engines)('the number of books on %s', (engine) => {
+describe.each(bothEngines)('the number of books on %s', (engine) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(engine);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shelfLanguages, type ShelfSort, shelfSorts } from '../../rules/shelf.ts';
 import { sellerIn } from '../../../tests/support/test-accounts.ts';
-import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import { writeBooks } from './book-bulk-queries.ts';
 import { type BookFilter, closeIds, listShelf } from './book-list-queries.ts';
 import { bookRow } from './book-queries.ts';
@@ -81,7 +81,7 @@ function inOrder(rows: typeof books, sort?: ShelfSort) {
   return sort === 'newest' || sort === 'price-desc' ? sorted.toReversed() : sorted;
 }
 
-describe.each(engines)('a list with filters on %s', (engine) => {
+describe.each(bothEngines)('a list with filters on %s', (engine) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(engine, { empty: true });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nameMatches } from '../../rules/fold.ts';
 import { queryWords } from '../../rules/search-keys.ts';
-import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import { listBooks, listShelf } from './book-list-queries.ts';
 import { writeBooks } from './book-bulk-queries.ts';
 import { bookRow } from './book-queries.ts';
@@ -21,7 +21,7 @@ const names = [
   ['İstanbul', 'ﷺ ـ'],
 ];
 
-const places = [...engines, 'postgres without pg_trgm'] as const;
+const places = [...bothEngines, 'postgres without pg_trgm'] as const;
 
 describe.each(places)('the search for books on %s', (place) => {
   let shop: TestShop;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 
 const kathir = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((volume) => `Tafsīr Ibn Kathīr, Vol. ${volume}`);
 const bukhari = 'Ṣaḥīḥ al-Bukhārī';
 const alfiyya = 'Alfiyyat Ibn Mālik';
 
-describe.each(engines)('searching the catalogue on %s', (engine) => {
+describe.each(bothEngines)('searching the catalogue on %s', (engine) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(engine);

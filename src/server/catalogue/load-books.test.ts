@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import { authorKey } from '../../rules/fold.ts';
 import { bookLoaders } from './load-books.ts';
 
-describe.each(engines)('the reader of the pages on %s', (engine) => {
+describe.each(bothEngines)('the reader of the pages on %s', (engine) => {
   let shop: TestShop;
   let reader: ReturnType<typeof bookLoaders>;
   beforeAll(async () => {

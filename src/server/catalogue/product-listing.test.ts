@@ -3,14 +3,14 @@ import { pausedShop } from '../../../tests/support/database/paused-shop.ts';
 import { sellerIn } from '../../../tests/support/test-accounts.ts';
 import { buyer } from '../../../tests/support/test-buyers.ts';
 import { oneBook, productDesk, sendProduct } from '../../../tests/support/test-products.ts';
-import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 import { bookLoaders } from './load-books.ts';
 import { publishDue } from './product-queries.ts';
 
 const hour = 3_600_000;
 
-describe.each(engines)('a book in the shop or not on %s', (engine) => {
+describe.each(bothEngines)('a book in the shop or not on %s', (engine) => {
   let shop: TestShop;
   let seller: TestVisitor;
   beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertBooks } from '../../../tests/support/test-books.ts';
-import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 
 const kathir = [1, 2, 3, 4, 5, 6, 7].map((volume) => `Tafsīr Ibn Kathīr, Vol. ${volume}`);
 
-describe.each(engines)('suggestions while typing on %s', (engine) => {
+describe.each(bothEngines)('suggestions while typing on %s', (engine) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(engine);
@@ -56,7 +56,7 @@ describe.each(engines)('suggestions while typing on %s', (engine) => {
   });
 });
 
-describe.each(engines)('suggestions for a common word on %s', (engine) => {
+describe.each(bothEngines)('suggestions for a common word on %s', (engine) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(engine);

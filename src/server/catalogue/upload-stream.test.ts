@@ -15,7 +15,6 @@ import { deleteAbandonedUploads, temporaryFolder } from '../files/temporary-fold
 
 const book = `${partHead('productData')}${JSON.stringify(oneBook)}\r\n`;
 const end = '\r\n--x--\r\n';
-const polling = { timeout: 10_000 };
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
@@ -29,12 +28,12 @@ test.each(storeKinds)('a large form for a %s is written to disk as it arrives', 
   const { sending, answered } = post();
   sending.write(book + partHead('pdf', 'book.pdf'));
   await sendMegabytes(sending, 1);
-  await expect.poll(bytesOnDisk, polling).toBeGreaterThan(0);
+  await expect.poll(bytesOnDisk).toBeGreaterThan(0);
   const before = heldInMemory();
   await sendMegabytes(sending, 38);
-  await expect.poll(bytesOnDisk, polling).toBeGreaterThan(38 * megabyte);
+  await expect.poll(bytesOnDisk).toBeGreaterThan(38 * megabyte);
   // V8 frees buffers some time after the collection that found them unused.
-  await expect.poll(heldInMemory, polling).toBeLessThan(before + 10 * megabyte);
+  await expect.poll(heldInMemory).toBeLessThan(before + 10 * megabyte);
   sending.end(end);
 
   const { status, body } = await answered;
@@ -85,9 +84,9 @@ describe('a large form', () => {
     const { sending } = uploads.post();
     sending.write(book + partHead('pdf', 'book.pdf'));
     await sendMegabytes(sending, 5);
-    await expect.poll(uploads.bytesOnDisk, polling).toBeGreaterThan(0);
+    await expect.poll(uploads.bytesOnDisk).toBeGreaterThan(0);
     sending.destroy();
-    await expect.poll(uploads.folders, polling).toEqual([]);
+    await expect.poll(uploads.folders).toEqual([]);
   });
 
   test('left behind by a killed process is deleted after an hour', async () => {

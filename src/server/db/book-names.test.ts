@@ -9,7 +9,7 @@ import { openDatabase } from './open.ts';
 import { postgresMigrations } from './postgres/postgres.ts';
 import { sqliteMigrations } from './sqlite/sqlite.ts';
 import { SqliteHandle } from './sqlite/sqlite-handle.ts';
-import { engines, testDatabase } from '../../../tests/support/database/test-database.ts';
+import { bothEngines, testDatabase } from '../../../tests/support/database/test-database.ts';
 
 const own = '0011';
 const older = Array.from({ length: 5 }, (_, index) => {
@@ -19,7 +19,7 @@ const older = Array.from({ length: 5 }, (_, index) => {
 });
 const insertOlder = `insert into books (id, name, author, category, price, offer_price, images, description, description_ar, in_stock, archived_at, search_key, created_at, updated_at) values ${older.join(', ')}`;
 
-describe.each(engines)('the names that are searched on %s', (engine) => {
+describe.each(bothEngines)('the names that are searched on %s', (engine) => {
   let db: Db;
   let remove: () => Promise<unknown>;
 

@@ -6,12 +6,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from './database.ts';
 import { openDatabase } from './open.ts';
 import { compileCache } from '../../../tests/support/compile-cache.ts';
-import { engines, testDatabase } from '../../../tests/support/database/test-database.ts';
+import { bothEngines, testDatabase } from '../../../tests/support/database/test-database.ts';
 
 const quiet = { warn: () => {} };
 const attempt = (subject: string) => ({ scope: 'test', subject, count: 0, resetsAt: 0 });
 
-describe.each(engines)('the database on %s', (engine) => {
+describe.each(bothEngines)('the database on %s', (engine) => {
   let config: { databaseUrl: string | null; dataDir: string };
   let drop: () => Promise<void>;
   let db: Db;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { migrationPlace } from '../../../tests/support/database/migration-place.ts';
-import { engines } from '../../../tests/support/database/test-database.ts';
+import { bothEngines } from '../../../tests/support/database/test-database.ts';
 import { currencyOf } from '../../rules/currencies.ts';
 import { readSettings } from '../shop/settings-queries.ts';
 import { migrate, migrationFiles } from './migrate.ts';
@@ -19,7 +19,7 @@ const cases = [
   { currency: 'JPY', codFee: [500, 500], codMax: [null, null], price: [0, 0], freeFrom: [9_000, 9_000] },
 ] as const;
 
-test.each(engines.flatMap((engine) => cases.map((one) => Object.assign({ engine }, one))))(
+test.each(bothEngines.flatMap((engine) => cases.map((one) => Object.assign({ engine }, one))))(
   'fees of an earlier version in $currency become minor units on $engine',
   async ({ engine, currency, ...fees }) => {
     const at = await migrationPlace(engine);
@@ -52,7 +52,7 @@ test.each(engines.flatMap((engine) => cases.map((one) => Object.assign({ engine 
 );
 
 test('the migration of fees knows the decimals of every currency', () => {
-  for (const engine of engines) {
+  for (const engine of bothEngines) {
     const { sql } = migrationFiles(engine).find(({ name }) => name.startsWith('0080-fees'))!;
     const [whole, thousandths] = [...sql.matchAll(/value in \(([^)]+)\)/g)].map(([, list]) => list!);
     for (const code of Intl.supportedValuesOf('currency')) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
-import { engines, type Engine, testDatabase } from '../../../tests/support/database/test-database.ts';
+import { bothEngines, type Engine, testDatabase } from '../../../tests/support/database/test-database.ts';
 import { migrate, migrationFiles, type MigrationStore } from './migrate.ts';
 import { openDatabase } from './open.ts';
 import { postgresMigrations } from './postgres/postgres.ts';
@@ -57,7 +57,7 @@ async function fillBefore(store: MigrationStore, engine: Engine, before: string)
   );
 }
 
-describe.each(engines)('orders of an older version on %s', (engine) => {
+describe.each(bothEngines)('orders of an older version on %s', (engine) => {
   test('have the step they are at, with the time of their last change', async () => {
     const { config, store } = await emptyPlace(engine);
     await fillBefore(store, engine, '0040');
@@ -77,7 +77,7 @@ describe.each(engines)('orders of an older version on %s', (engine) => {
   });
 });
 
-describe.each(engines)('emails of an older version on %s', (engine) => {
+describe.each(bothEngines)('emails of an older version on %s', (engine) => {
   test('get one Unicode form, but two accounts do not become one', async () => {
     const { config, store } = await emptyPlace(engine);
     await migrate(

@@ -5,7 +5,7 @@ import { logInAgain, sellerIn } from '../../../tests/support/test-accounts.ts';
 import { fillShop } from '../../../tests/support/database/filled-shop.ts';
 import { type Allowed, openPlanner, type Planner } from '../../../tests/support/database/query-plans.ts';
 import { type SeenStatement, seenStatements } from '../../../tests/support/database/seen-statements.ts';
-import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 import { maxFound } from '../orders/desk/order-list-queries.ts';
 import { indexNewOrders } from '../orders/order-index-queries.ts';
@@ -130,7 +130,7 @@ const messages: [string, Partial<Allowed>?][] = [
   ['&done=true&cursor=$messages', { walks: ['messages_done'] }],
 ];
 
-describe.each(engines)('the lists on %s', (engine) => {
+describe.each(bothEngines)('the lists on %s', (engine) => {
   let shop: TestShop;
   let planner: Planner;
   let seller: TestVisitor;

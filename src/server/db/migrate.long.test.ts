@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { compileCache } from '../../../tests/support/compile-cache.ts';
 import { type MigrationPlace, migrationPlace } from '../../../tests/support/database/migration-place.ts';
-import { engines } from '../../../tests/support/database/test-database.ts';
+import { bothEngines } from '../../../tests/support/database/test-database.ts';
 import { migrationFiles } from './migrate.ts';
 
-describe.each(engines)('migrations on %s', (engine) => {
+describe.each(bothEngines)('migrations on %s', (engine) => {
   let at: MigrationPlace;
   beforeEach(async () => {
     at = await migrationPlace(engine);

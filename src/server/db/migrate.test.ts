@@ -3,7 +3,7 @@ import { authorYear, unknownYear } from '../../rules/shelf.ts';
 import { migrate, type Migration, migrationFiles } from './migrate.ts';
 import { openDatabase } from './open.ts';
 import { type MigrationPlace, migrationPlace } from '../../../tests/support/database/migration-place.ts';
-import { type Engine, engines } from '../../../tests/support/database/test-database.ts';
+import { type Engine, bothEngines } from '../../../tests/support/database/test-database.ts';
 
 const quiet = { warn: () => {} };
 const first: Migration = { name: '0001-one.sql', checksum: 'a', sql: 'create table one (n bigint);' };
@@ -14,7 +14,7 @@ const broken: Migration = {
   sql: 'create table half (n bigint); insert into one (n) values (1); insert into nowhere (n) values (1);',
 };
 
-describe.each(engines)('migrations on %s', (engine) => {
+describe.each(bothEngines)('migrations on %s', (engine) => {
   let at: MigrationPlace;
   beforeEach(async () => {
     at = await migrationPlace(engine);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type MigrationPlace, migrationPlace } from '../../../tests/support/database/migration-place.ts';
-import { engines } from '../../../tests/support/database/test-database.ts';
+import { bothEngines } from '../../../tests/support/database/test-database.ts';
 import { orderNumber } from '../../rules/ids.ts';
 import { createOrderNumbers } from '../orders/place/checkout-queries.ts';
 import { migrate, migrationFiles } from './migrate.ts';
@@ -22,7 +22,7 @@ const address = (id: string) =>
     phone: '0770 555 0100',
   });
 
-describe.each(engines)('orders of earlier versions on %s', (engine) => {
+describe.each(bothEngines)('orders of earlier versions on %s', (engine) => {
   let at: MigrationPlace;
   beforeEach(async () => {
     at = await migrationPlace(engine);

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { engines, testDatabase } from '../../../tests/support/database/test-database.ts';
+import { bothEngines, testDatabase } from '../../../tests/support/database/test-database.ts';
 import type { Db } from './database.ts';
 import { newId } from './new-id.ts';
 import { openDatabase } from './open.ts';
 import { deleteRows, findRow, insertRows, updateRows } from './rows.ts';
 
-describe.each(engines)('rows on %s', (engine) => {
+describe.each(bothEngines)('rows on %s', (engine) => {
   let db: Db;
   let drop: () => Promise<void>;
   beforeEach(async () => {

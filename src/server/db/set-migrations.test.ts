@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type MigrationPlace, migrationPlace } from '../../../tests/support/database/migration-place.ts';
-import { engines } from '../../../tests/support/database/test-database.ts';
+import { bothEngines } from '../../../tests/support/database/test-database.ts';
 import { findSet, storeFormerSets, renameSet } from '../catalogue/set-queries.ts';
 import { migrate, migrationFiles } from './migrate.ts';
 import { openDatabase } from './open.ts';
 
-describe.each(engines)('sets of an earlier version on %s', (engine) => {
+describe.each(bothEngines)('sets of an earlier version on %s', (engine) => {
   let at: MigrationPlace;
   beforeEach(async () => {
     at = await migrationPlace(engine);

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { bookIds, sellerIn } from '../../../tests/support/test-accounts.ts';
 import { buyer, ordersOf } from '../../../tests/support/test-buyers.ts';
-import { engines, openTestShop } from '../../../tests/support/test-shop.ts';
+import { bothEngines, openTestShop } from '../../../tests/support/test-shop.ts';
 import { demoCardNumbers } from '../demo/cards/demo-card-routes.ts';
 import { assertMode, openDatabase } from './open.ts';
 
-describe.each(engines)('the mode of a shop on %s', (engine) => {
+describe.each(bothEngines)('the mode of a shop on %s', (engine) => {
   test('is written at the first start, and the other one is refused until it is changed on purpose', async () => {
     const { db, close } = await openTestShop(engine);
     await assertMode(db, 'real', null);

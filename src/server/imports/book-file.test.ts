@@ -6,7 +6,7 @@ import { minorOf, usDollar } from '../../rules/money.ts';
 import { newId } from '../db/new-id.ts';
 import type { BookRow } from '../db/tables.ts';
 import { sellerIn } from '../../../tests/support/test-accounts.ts';
-import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 import { addManyBooks } from '../../../tests/support/database/many-books.ts';
 import { writeBooks } from '../catalogue/book-bulk-queries.ts';
@@ -62,7 +62,7 @@ const anyBook = fc
     return Object.assign(bookRow(draft), { archivedAt });
   });
 
-describe.each(engines)('the CSV file of books on %s', (engine) => {
+describe.each(bothEngines)('the CSV file of books on %s', (engine) => {
   let shop: TestShop;
   let seller: TestVisitor;
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sellerIn } from '../../../tests/support/test-accounts.ts';
 import { oneBook, sendProduct } from '../../../tests/support/test-products.ts';
-import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 import type { Db } from '../db/database.ts';
 import { latestImport } from './import-queries.ts';
@@ -14,7 +14,7 @@ const head = 'name,author,category,price,offerPrice';
 const bookCount = 2_050;
 const newBooks = Array.from({ length: bookCount }, (_, n) => `Book ${n},Author ${n % 7},Fiqh,2,1`);
 
-describe.each(engines)('an import in portions on %s', (engine) => {
+describe.each(bothEngines)('an import in portions on %s', (engine) => {
   let shop: TestShop;
   let seller: TestVisitor;
   beforeEach(async () => {

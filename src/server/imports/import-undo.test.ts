@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { seenStatements } from '../../../tests/support/database/seen-statements.ts';
 import { sellerIn } from '../../../tests/support/test-accounts.ts';
 import { sendProduct } from '../../../tests/support/test-products.ts';
-import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import { orderAsGuest } from '../../../tests/support/test-guests.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 import { resumeImport, undoImport } from './import-run.ts';
 
 const head = 'Title,Author,Category,Price,Sale price,Stock,ISBN,SKU,Volume';
 
-describe.each(engines)('books that a file names again, on %s', (engine) => {
+describe.each(bothEngines)('books that a file names again, on %s', (engine) => {
   let shop: TestShop;
   let seller: TestVisitor;
   beforeEach(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sellerIn } from '../../../tests/support/test-accounts.ts';
 import { oneBook, productDesk } from '../../../tests/support/test-products.ts';
-import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 import { deleteRows, insertRows } from '../db/rows.ts';
 import { runBulkJobs } from './bulk-change.ts';
 
-describe.each(engines)('several books at once on %s', (engine) => {
+describe.each(bothEngines)('several books at once on %s', (engine) => {
   let shop: TestShop;
   let seller: TestVisitor;
   beforeAll(async () => {

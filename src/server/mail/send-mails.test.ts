@@ -3,7 +3,7 @@ import { type LoopbackSmtp, openLoopbackSmtp } from '../../../tests/support/mail
 import { mailsOf, sendTestMails } from '../../../tests/support/mail/test-mails.ts';
 import { bookIds } from '../../../tests/support/test-accounts.ts';
 import { type Buyer, buyer, ordersOf } from '../../../tests/support/test-buyers.ts';
-import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import { formatOrderNumber } from '../../rules/ids.ts';
 import { deleteExpired } from '../jobs.ts';
 import { createLog } from '../log.ts';
@@ -12,7 +12,7 @@ import { createSmtp } from './smtp.ts';
 
 const minute = 60_000;
 
-describe.each(engines)('mails on %s', (engine) => {
+describe.each(bothEngines)('mails on %s', (engine) => {
   let shop: TestShop;
   let smtp: LoopbackSmtp;
   let transport: MailTransport;

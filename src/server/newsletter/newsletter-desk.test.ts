@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { seenStatements } from '../../../tests/support/database/seen-statements.ts';
 import { mailsOf, sendTestMails } from '../../../tests/support/mail/test-mails.ts';
 import { bookIds, sellerIn } from '../../../tests/support/test-accounts.ts';
-import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 import { newId } from '../db/new-id.ts';
 import { concurrency, type OutgoingMail } from '../mail/send-mails.ts';
@@ -15,7 +15,7 @@ const texts = {
   bodyAr: 'القارئ العزيز،\n\nوصلت هذه الكتب.',
 };
 
-describe.each(engines)('a newsletter on %s', (engine) => {
+describe.each(bothEngines)('a newsletter on %s', (engine) => {
   let shop: TestShop;
   let seller: TestVisitor;
   let sent: OutgoingMail[];

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../config.ts';
 import { type Engine, testDatabase } from '../../../tests/support/database/test-database.ts';
 import { listen, openShop } from '../shop.ts';
-import { engines } from '../../../tests/support/test-shop.ts';
+import { bothEngines } from '../../../tests/support/test-shop.ts';
 
 const secret = 'Sellers-secret-1';
 
-describe.each<Engine>(engines)('the metrics of a shop on %s', (engine) => {
+describe.each<Engine>(bothEngines)('the metrics of a shop on %s', (engine) => {
   let folder: string;
   let shop: Awaited<ReturnType<typeof openShop>>;
   let database: Awaited<ReturnType<typeof testDatabase>>;

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../tests/support/database/test-database.ts';
-import { engines } from '../../../tests/support/test-shop.ts';
+import { bothEngines } from '../../../tests/support/test-shop.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/open.ts';
 import { refuseEmptied } from './refuse-emptied.ts';
 
-describe.each(engines)('a start with a new database on %s', (engine) => {
+describe.each(bothEngines)('a start with a new database on %s', (engine) => {
   let folder: string;
   let env: Record<string, string>;
   let database: Awaited<ReturnType<typeof testDatabase>>;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hasDump } from '../../../scripts/services/postgres-binaries.mjs';
 import { mailsOf } from '../../../tests/support/mail/test-mails.ts';
 import { sellerIn } from '../../../tests/support/test-accounts.ts';
-import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 import { newMail } from '../mail/outbox.ts';
 import { insertMails } from '../mail/mail-queries.ts';
@@ -16,7 +16,7 @@ import { watchHealth } from './watch-health.ts';
 const hour = 3_600_000;
 const mailServer = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'shop@example.com' };
 
-describe.each(engines)('the health of a shop on %s', (engine) => {
+describe.each(bothEngines)('the health of a shop on %s', (engine) => {
   let shop: TestShop;
   let seller: TestVisitor;
   let failing: { name: string; error: string }[];

@@ -4,9 +4,9 @@ import { insertBooks } from '../../../tests/support/test-books.ts';
 import { bookIds } from '../../../tests/support/test-accounts.ts';
 import { type Buyer, buyer } from '../../../tests/support/test-buyers.ts';
 import { insertOrders } from '../../../tests/support/test-orders.ts';
-import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 
-describe.each(engines)('orders of one shopper on %s', (engine) => {
+describe.each(bothEngines)('orders of one shopper on %s', (engine) => {
   let shop: TestShop;
   let books: string[];
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { engines, testDatabase } from '../../../tests/support/database/test-database.ts';
+import { bothEngines, testDatabase } from '../../../tests/support/database/test-database.ts';
 import { orderNumber } from '../../rules/ids.ts';
 import { indexNewOrders, indexOlderOrders } from './order-index-queries.ts';
 import { writeSearchKey } from './order-queries.ts';
@@ -47,7 +47,7 @@ const older = `
     values ('l1', '${id(1)}', 0, 'b1', 2, 'Al-Risala', 'الرسالة', 'A', '', 'Fiqh', '[]', 100, 100),
       ('l2', '${id(1)}', 1, 'b2', 1, 'Al-Umm', '', 'A', '', 'Fiqh', '[]', 300, 300);`;
 
-describe.each(engines)('the searched texts of orders on %s', (engine) => {
+describe.each(bothEngines)('the searched texts of orders on %s', (engine) => {
   let config: { databaseUrl: string | null; dataDir: string };
   let db: Db;
   let remove: () => Promise<unknown>;

@@ -6,12 +6,12 @@ import { readZip } from '../../../tests/support/read-zip.ts';
 import { bookIds, sellerIn } from '../../../tests/support/test-accounts.ts';
 import { type Buyer, buyer } from '../../../tests/support/test-buyers.ts';
 import { cashOrder, paidOrder } from '../../../tests/support/test-invoices.ts';
-import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 
 const cents = (amount: number) => minorOfSum(amount, { decimals: 2 });
 
-describe.each(engines)('the ledger on %s', (engine) => {
+describe.each(bothEngines)('the ledger on %s', (engine) => {
   let shop: TestShop;
   let seller: TestVisitor;
   let layla: Buyer;
@@ -140,7 +140,7 @@ describe.each(engines)('the ledger on %s', (engine) => {
       ),
       { numRuns: 6 },
     );
-  }, 120_000);
+  });
 
   async function change(id: string, what: string) {
     const order = (await seller.get(`/api/order/seller?ids=${id}`)).body.orders[0]!;

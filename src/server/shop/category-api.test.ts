@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { sellerIn } from '../../../tests/support/test-accounts.ts';
 import { insertBooks } from '../../../tests/support/test-books.ts';
 import { oneBook, productDesk, sendProduct } from '../../../tests/support/test-products.ts';
-import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 import { specifiedCategories } from '../../rules/shelf.ts';
 import { bookLoaders } from '../catalogue/load-books.ts';
@@ -11,7 +11,7 @@ import { storedState } from './shop-state.ts';
 
 const poetry = { label: 'Poetry', labelAr: 'الشعر', colour: 'plum' };
 
-describe.each(engines)('categories on %s', (engine) => {
+describe.each(bothEngines)('categories on %s', (engine) => {
   let shop: TestShop;
   let seller: TestVisitor;
   beforeEach(async () => {
@@ -248,7 +248,7 @@ describe.each(engines)('categories on %s', (engine) => {
 });
 
 // Nothing is changed, so one shop is enough.
-describe.each(engines)('a category with a fault on %s:', (engine) => {
+describe.each(bothEngines)('a category with a fault on %s:', (engine) => {
   let shop: TestShop;
   let seller: TestVisitor;
   beforeAll(async () => {

@@ -3,14 +3,14 @@ import { countLockWaits } from '../../../tests/support/database/postgres-locks.t
 import { bookIds, sellerIn } from '../../../tests/support/test-accounts.ts';
 import { buyer, ordersOf } from '../../../tests/support/test-buyers.ts';
 import { oneBook, sendProduct } from '../../../tests/support/test-products.ts';
-import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import { TestVisitor } from '../../../tests/support/test-visitor.ts';
 import { createApp } from '../app.ts';
 import { lockStock, writeStock } from '../stock/stock-queries.ts';
 
 const path = '/api/seller/settings';
 
-describe.each(engines)('while the currency changes on %s,', (engine) => {
+describe.each(bothEngines)('while the currency changes on %s,', (engine) => {
   let shop: TestShop;
   let seller: TestVisitor;
   beforeEach(async () => {
@@ -89,7 +89,7 @@ test('the first order and a change of the currency wait for each other on Postgr
     layla.visitor.post('/api/order/cod', { items: [{ product, quantity: 1 }], address: layla.address });
   const change = (currency: string) => seller.post(path, { currency });
   const waits = async (count: number) => {
-    await expect.poll(() => countLockWaits(db.sql), { timeout: 10_000 }).toBe(count);
+    await expect.poll(() => countLockWaits(db.sql)).toBe(count);
   };
 
   // The change comes first, and is held up while it writes the prices.

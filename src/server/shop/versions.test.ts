@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pausedShop } from '../../../tests/support/database/paused-shop.ts';
 import { sellerIn } from '../../../tests/support/test-accounts.ts';
 import { oneBook, productDesk, sendProduct } from '../../../tests/support/test-products.ts';
-import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 
 /** Something that is edited at the desk: how it is read, and two saves of different values. */
@@ -13,7 +13,7 @@ interface Edited {
   theirs: Record<string, unknown>;
 }
 
-describe.each(engines)('a save from an older version on %s', (engine) => {
+describe.each(bothEngines)('a save from an older version on %s', (engine) => {
   let shop: TestShop;
   let seller: TestVisitor;
   let edited: Record<string, Edited>;

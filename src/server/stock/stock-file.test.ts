@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookIds, sellerIn } from '../../../tests/support/test-accounts.ts';
 import { buyer } from '../../../tests/support/test-buyers.ts';
-import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 import { copiesOf, withStock, writeStock } from './stock-queries.ts';
 
-describe.each(engines)('copies at the desk on %s', (engine) => {
+describe.each(bothEngines)('copies at the desk on %s', (engine) => {
   let shop: TestShop;
   let seller: TestVisitor;
   let ids: [string, string, string];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FEW_COPIES } from '../../rules/cart.ts';
 import { bookIds, sellerIn } from '../../../tests/support/test-accounts.ts';
 import { type Buyer, buyer, ordersOf } from '../../../tests/support/test-buyers.ts';
-import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 import { expiredReport } from '../payments/card-provider.ts';
 import { latestPayment } from '../orders/pay/payment-queries.ts';
@@ -13,7 +13,7 @@ import { copiesOf, writeStock } from './stock-queries.ts';
 
 const hour = 60 * 60_000;
 
-describe.each(engines)('copies of orders on %s', (engine) => {
+describe.each(bothEngines)('copies of orders on %s', (engine) => {
   let shop: TestShop;
   let seller: TestVisitor;
   let layla: Buyer;

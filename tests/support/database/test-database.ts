@@ -4,7 +4,10 @@ import { databaseOn, onServer } from './postgres-server.ts';
 import { type Template, templateDatabase } from './templates.ts';
 
 export type Engine = 'sqlite' | 'postgres';
-export const engines: Engine[] = ['sqlite', 'postgres'];
+/** For tests of what differs in SQL or of transactions that interleave. */
+export const bothEngines: Engine[] = ['sqlite', 'postgres'];
+/** For tests of rules and shapes: SQLite alone in `npm test`, both in every other run. */
+export const engines: Engine[] = process.env.TEST_ENGINES === 'sqlite' ? ['sqlite'] : bothEngines;
 
 /** PostgreSQL's error code for a database that still has connections. */
 const objectInUse = '55006';

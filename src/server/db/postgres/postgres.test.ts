@@ -30,11 +30,11 @@ test('killed connections are opened again, including the LISTEN connection', asy
       .execute();
   });
   await expect(interrupted).rejects.toThrow(/connection|terminat|ECONNRESET/i);
-  await expect.poll(() => subjects().catch(() => 'lost'), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => subjects().catch(() => 'lost')).toEqual([]);
   await db.sql.insertInto('attempts').values(row).execute();
   expect(await subjects()).toEqual([{ subject: 'a' }]);
   await db.changeCatalogue(async () => {});
-  await expect.poll(() => other.catalogueVersion(), { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => other.catalogueVersion()).toBe(2);
   await isNotified(other);
   await db.close();
   await other.close();
@@ -55,7 +55,7 @@ test('a LISTEN connection that fails while it is set up is replaced', async () =
   await holder.query('begin; lock table catalogue');
   await kill(first);
   const next = async () => (await listeners()).find((pid) => pid !== first);
-  await expect.poll(next, { timeout: 10_000 }).toBeDefined();
+  await expect.poll(next).toBeDefined();
   await kill(await next());
   await expect.poll(listeners).toEqual([]);
   await holder.query('rollback');
@@ -75,7 +75,7 @@ async function isNotified(db: Awaited<ReturnType<typeof openPostgres>>) {
   const stop = db.watchOrders(() => calls++);
   const client = await connected();
   const notify = () => client.query("select pg_notify('orders', '')").then(() => calls);
-  await expect.poll(notify, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(notify).toBeGreaterThan(0);
   stop();
   await client.end();
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
+import { bothEngines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
 import { type AllLimits, createLimits, type Limit } from './limits.ts';
 
-describe.each(engines)('a rate limit on %s', (engine) => {
+describe.each(bothEngines)('a rate limit on %s', (engine) => {
   let shop: TestShop;
   let limits: AllLimits;
   beforeAll(async () => {

@@ -9,7 +9,7 @@ import { testDatabase } from '../../../../tests/support/database/test-database.t
 import { createLocalFiles } from '../../files/local-files.ts';
 import { openLoopbackS3 } from '../../../../tests/support/files/loopback-s3.ts';
 import { buyer, ordersOf } from '../../../../tests/support/test-buyers.ts';
-import { engines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
+import { bothEngines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
 import { TestVisitor } from '../../../../tests/support/test-visitor.ts';
 import { dumpPostgres } from '../../db/postgres/backup-postgres.ts';
 import { copySqlite } from '../../db/sqlite/backup-sqlite.ts';
@@ -17,7 +17,7 @@ import type { Config } from '../../config.ts';
 import { backUp, findBackup, type Place, restore } from './shop-backup.ts';
 
 /** Without pg_dump only its absence can be tested on PostgreSQL. */
-const copied = engines.filter((engine) => engine === 'sqlite' || hasDump());
+const copied = bothEngines.filter((engine) => engine === 'sqlite' || hasDump());
 
 const inFolder = (folder: string): Config['backup'] => ({ to: { folder }, passphrase: null });
 const restoreFrom = async (place: Place, folder: string) => {

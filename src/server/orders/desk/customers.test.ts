@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookIds, sellerIn, signedUp } from '../../../../tests/support/test-accounts.ts';
 import { guestAddress, orderAsGuest, otherAddress } from '../../../../tests/support/test-guests.ts';
-import { engines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
+import { bothEngines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../../tests/support/test-visitor.ts';
 
-describe.each(engines)('customers at the desk on %s', (engine) => {
+describe.each(bothEngines)('customers at the desk on %s', (engine) => {
   let shop: TestShop;
   let seller: TestVisitor;
   let layla: string;

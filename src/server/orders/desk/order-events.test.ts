@@ -7,7 +7,7 @@ import { openDatabase } from '../../db/open.ts';
 import { bookIds, sellerIn } from '../../../../tests/support/test-accounts.ts';
 import { type Buyer, buyer } from '../../../../tests/support/test-buyers.ts';
 import { listenTo, type TestEvent } from '../../../../tests/support/test-events.ts';
-import { engines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
+import { bothEngines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../../tests/support/test-visitor.ts';
 import type { Log } from '../../log.ts';
 import { findOrder } from '../order-queries.ts';
@@ -23,7 +23,7 @@ function eventsApp(db: Db, log: Log) {
   return (signal: AbortSignal, headers: Record<string, string> = {}) => app.request('/', { signal, headers });
 }
 
-describe.each(engines)('events on %s', (engine) => {
+describe.each(bothEngines)('events on %s', (engine) => {
   let shop: TestShop;
   let seller: TestVisitor;
   let layla: Buyer;

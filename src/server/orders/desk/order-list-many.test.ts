@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillShop } from '../../../../tests/support/database/filled-shop.ts';
 import { sellerIn } from '../../../../tests/support/test-accounts.ts';
-import { engines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
+import { bothEngines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../../tests/support/test-visitor.ts';
 import { orderQuery } from './order-list-queries.ts';
 import type { OrderRow } from '../order-rows.ts';
@@ -11,7 +11,7 @@ const many = 1_250;
 const day = 86_400_000;
 
 /** More orders than are counted. */
-describe.each(engines)('a list of many orders on %s', (engine) => {
+describe.each(bothEngines)('a list of many orders on %s', (engine) => {
   let shop: TestShop;
   let seller: TestVisitor;
   let rows: OrderRow[];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookIds, sellerIn, signedUp } from '../../../../tests/support/test-accounts.ts';
 import { orderAsGuest } from '../../../../tests/support/test-guests.ts';
-import { engines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
+import { bothEngines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../../tests/support/test-visitor.ts';
 import { indexNewOrders } from '../order-index-queries.ts';
 
@@ -13,7 +13,7 @@ const homes = {
 };
 type Home = keyof typeof homes;
 
-describe.each(engines)('the list of orders on %s', (engine) => {
+describe.each(bothEngines)('the list of orders on %s', (engine) => {
   let shop: TestShop;
   let seller: TestVisitor;
   /** Each order by a name of this test. */

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { buyer } from '../../../../tests/support/test-buyers.ts';
-import { engines } from '../../../../tests/support/test-shop.ts';
+import { bothEngines } from '../../../../tests/support/test-shop.ts';
 import { stripeShop } from '../../../../tests/support/payments/stripe-test-shop.ts';
 import { sweep, sweepEvery } from './sweep.ts';
 
 const second = 1_000;
 
-describe.each(engines)('a lost webhook on %s', (engine) => {
+describe.each(bothEngines)('a lost webhook on %s', (engine) => {
   const { at, checkout, deliver, paid, state, cartSize } = stripeShop(engine);
   const logInAgain = (who = at.layla) => who.visitor.post('/api/order/returned', undefined);
 

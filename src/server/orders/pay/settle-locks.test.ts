@@ -40,7 +40,7 @@ test('recording a payment locks the order before the payment, so that it cannot 
   const { outcome } = await db.transaction(async (trx) => {
     expect((await lockOrder(trx, orderId))?.status).toBe('Awaiting Payment');
     const settling = settle({ db, log, now, outbox, readShop }, report);
-    await expect.poll(() => countLockWaits(db.sql), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => countLockWaits(db.sql)).toBe(1);
     expect(await isPaymentUnlocked(trx, paymentId)).toBe(true);
     return { outcome: settling };
   });

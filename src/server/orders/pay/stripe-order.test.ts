@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { buyer, ordersOf } from '../../../../tests/support/test-buyers.ts';
-import { engines } from '../../../../tests/support/test-shop.ts';
+import { bothEngines } from '../../../../tests/support/test-shop.ts';
 import { stripeShop } from '../../../../tests/support/payments/stripe-test-shop.ts';
 import { sweep } from './sweep.ts';
 
-describe.each(engines)('an order that awaits payment by Stripe on %s', (engine) => {
+describe.each(bothEngines)('an order that awaits payment by Stripe on %s', (engine) => {
   const { at, items, checkout, deliver, pay, cancel, paid, state, cartSize } = stripeShop(engine);
 
   test('can be cancelled while Stripe is down if its session was never opened', async () => {

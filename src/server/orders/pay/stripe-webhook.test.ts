@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { deleteExpired } from '../../jobs.ts';
 import { newId } from '../../db/new-id.ts';
 import { cartOf } from '../../../../tests/support/test-buyers.ts';
-import { engines } from '../../../../tests/support/test-shop.ts';
+import { bothEngines } from '../../../../tests/support/test-shop.ts';
 import { completed, stripeShop } from '../../../../tests/support/payments/stripe-test-shop.ts';
 
-describe.each(engines)('webhooks of Stripe on %s', (engine) => {
+describe.each(bothEngines)('webhooks of Stripe on %s', (engine) => {
   const { at, checkout, deliver, paid, state, cartSize } = stripeShop(engine);
 
   test('lines added to the cart after the order stay there', async () => {

@@ -3,11 +3,11 @@ import { countLockWaits } from '../../../../tests/support/database/postgres-lock
 import { day, transferShop } from '../../../../tests/support/payments/transfer-test-shop.ts';
 import { register } from '../../../../tests/support/test-accounts.ts';
 import { ordersOf } from '../../../../tests/support/test-buyers.ts';
-import { engines } from '../../../../tests/support/test-shop.ts';
+import { bothEngines } from '../../../../tests/support/test-shop.ts';
 import { lockOrder } from '../order-queries.ts';
 import { sweepTransfers } from './transfers.ts';
 
-describe.each(engines)('orders that wait for a transfer on %s', (engine) => {
+describe.each(bothEngines)('orders that wait for a transfer on %s', (engine) => {
   const { at, count, save, order, placed, asGuest, stock, mine, receive, kinds } = transferShop(engine);
 
   test('one person holds copies by one order, which no other releases', async () => {
@@ -63,8 +63,7 @@ describe.each(engines)('orders that wait for a transfer on %s', (engine) => {
   /** Both wait for the order's row. On PostgreSQL the first to wait is the first to get it; SQLite has one writer. */
   async function queued<A, B>(id: string, first: () => Promise<A>, second: () => Promise<B>) {
     const waits = async (many: number) => {
-      if (engine === 'postgres')
-        await expect.poll(() => countLockWaits(at.shop.db.sql), { timeout: 10_000 }).toBe(many);
+      if (engine === 'postgres') await expect.poll(() => countLockWaits(at.shop.db.sql)).toBe(many);
     };
     const { one, other } = await at.shop.db.transaction(async (trx) => {
       if (engine === 'postgres')

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { account, day, transferShop } from '../../../../tests/support/payments/transfer-test-shop.ts';
 import { cartOf } from '../../../../tests/support/test-buyers.ts';
 import { openLink, tokenOf } from '../../../../tests/support/test-guests.ts';
-import { engines } from '../../../../tests/support/test-shop.ts';
+import { bothEngines } from '../../../../tests/support/test-shop.ts';
 import { formatOrderNumber } from '../../../rules/ids.ts';
 import { releaseHeld, sweep } from './sweep.ts';
 import { sweepTransfers } from './transfers.ts';
 
-describe.each(engines)('bank transfer on %s', (engine) => {
+describe.each(bothEngines)('bank transfer on %s', (engine) => {
   const { at, save, order, placed, asGuest, stock, mine, receive, kinds, textOf } = transferShop(engine);
 
   test('is offered with an account in the currency of the shop, whose IBAN is checked', async () => {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { mailsOf } from '../../../../tests/support/mail/test-mails.ts';
 import { bookIds, sellerIn } from '../../../../tests/support/test-accounts.ts';
 import { guestAddress, openLink, orderAsGuest, otherAddress } from '../../../../tests/support/test-guests.ts';
-import { engines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
+import { bothEngines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
 import { TestVisitor } from '../../../../tests/support/test-visitor.ts';
 import { createApp } from '../../app.ts';
 import { copiesOf, writeStock } from '../../stock/stock-queries.ts';
@@ -10,7 +10,7 @@ import { indexNewOrders } from '../order-index-queries.ts';
 
 const hour = 60 * 60_000;
 
-describe.each(engines)('an order without an account on %s', (engine) => {
+describe.each(bothEngines)('an order without an account on %s', (engine) => {
   let shop: TestShop;
   let book: string;
   beforeAll(async () => {

@@ -3,14 +3,14 @@ import { completed, stripeShop } from '../../../../tests/support/payments/stripe
 import { sellerIn } from '../../../../tests/support/test-accounts.ts';
 import { type Buyer, buyer } from '../../../../tests/support/test-buyers.ts';
 import { orderAsGuest } from '../../../../tests/support/test-guests.ts';
-import { engines } from '../../../../tests/support/test-shop.ts';
+import { bothEngines } from '../../../../tests/support/test-shop.ts';
 import { writeStock } from '../../stock/stock-queries.ts';
 import { releaseHeld } from '../pay/sweep.ts';
 import { findOrder } from '../order-queries.ts';
 
 const minute = 60_000;
 
-describe.each(engines)('copies that an unpaid card order holds on %s', (engine) => {
+describe.each(bothEngines)('copies that an unpaid card order holds on %s', (engine) => {
   const { at, deliver, paid } = stripeShop(engine);
   let book: string;
   beforeEach(async () => {

@@ -18,7 +18,7 @@ test('two processes give one network one unpaid order that holds copies', async 
   const { answers } = await shop.db.transaction(async (trx) => {
     await lockNetworks(trx, [networkOf(other.address)]);
     const both = [shop.visitor(), other].map((visitor) => orderAsGuest(shop, order, {}, visitor));
-    await expect.poll(() => countLockWaits(shop.db.sql), { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => countLockWaits(shop.db.sql)).toBe(2);
     return { answers: Promise.all(both) };
   });
   // One replaces the other, which may still be opening its page to pay: then it is refused.

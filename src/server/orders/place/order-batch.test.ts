@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookIds } from '../../../../tests/support/test-accounts.ts';
 import { type Buyer, buyer, cartOf, ordersOf } from '../../../../tests/support/test-buyers.ts';
-import { engines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
+import { bothEngines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
 import { wasRolledBack } from '../../db/database-failures.ts';
 import type { OrderInput } from './order-draft.ts';
 import { createPlaceOrder } from './place-order.ts';
@@ -9,7 +9,7 @@ import { createPlaceOrder } from './place-order.ts';
 const unknownId = 'f'.repeat(24);
 const sampleAddress = '5a00000000000000000000a1';
 
-describe.each(engines)('orders of one batch on %s', (engine) => {
+describe.each(bothEngines)('orders of one batch on %s', (engine) => {
   let shop: TestShop;
   let book: string;
   let buyers: [Buyer, Buyer, Buyer];

@@ -30,7 +30,7 @@ test('an order waits for a cart update in progress and leaves what it added in t
       items: [first, second].map((product) => ({ product, quantity: 1 })),
       address: who.address,
     });
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+    await expect.poll(waiting).toBe(1);
     return { ordering: answer };
   });
   expect((await ordering).status).toBe(200);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookIds, sellerIn } from '../../../../tests/support/test-accounts.ts';
 import { type Buyer, buyer, ordersOf } from '../../../../tests/support/test-buyers.ts';
-import { engines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
+import { bothEngines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
 import { formatOrderNumber } from '../../../rules/ids.ts';
 import { createApp } from '../../app.ts';
 import { TestVisitor } from '../../../../tests/support/test-visitor.ts';
 import { indexNewOrders } from '../order-index-queries.ts';
 
-describe.each(engines)('the number of an order on %s', (engine) => {
+describe.each(bothEngines)('the number of an order on %s', (engine) => {
   let shop: TestShop;
   let layla: Buyer;
   let product: string;

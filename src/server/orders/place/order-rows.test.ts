@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bookIds } from '../../../../tests/support/test-accounts.ts';
 import { updateBook } from '../../../../tests/support/test-books.ts';
 import { type Buyer, buyer, ordersOf } from '../../../../tests/support/test-buyers.ts';
-import { engines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
+import { bothEngines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
 import { fold } from '../../../rules/fold.ts';
 
-describe.each(engines)('a second order uses the rows as they are now on %s', (engine) => {
+describe.each(bothEngines)('a second order uses the rows as they are now on %s', (engine) => {
   let shop: TestShop;
   let who: Buyer;
   let book: string;

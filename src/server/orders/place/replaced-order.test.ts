@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { stripeShop } from '../../../../tests/support/payments/stripe-test-shop.ts';
 import { buyer } from '../../../../tests/support/test-buyers.ts';
-import { engines } from '../../../../tests/support/test-shop.ts';
+import { bothEngines } from '../../../../tests/support/test-shop.ts';
 import { copiesOf, writeStock } from '../../stock/stock-queries.ts';
 
-describe.each(engines)('an unpaid card order on %s', (engine) => {
+describe.each(bothEngines)('an unpaid card order on %s', (engine) => {
   const { at, items, checkout, paid, state } = stripeShop(engine);
 
   test('that is left for another order is cancelled and gives its copies to it', async () => {

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mailsOf, sendTestMails, testMailRenderer } from '../../../../tests/support/mail/test-mails.ts';
 import { bookIds, goodPassword, register } from '../../../../tests/support/test-accounts.ts';
 import { guestAddress, orderAsGuest, otherAddress } from '../../../../tests/support/test-guests.ts';
-import { engines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
+import { bothEngines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
 import { writeStock } from '../../stock/stock-queries.ts';
 import type { TestVisitor } from '../../../../tests/support/test-visitor.ts';
 
-describe.each(engines)('an account whose email is not confirmed, on %s', (engine) => {
+describe.each(bothEngines)('an account whose email is not confirmed, on %s', (engine) => {
   let shop: TestShop;
   let book: string;
   beforeEach(async () => {

@@ -4,12 +4,12 @@ import { mailsOf, testMailRenderer } from '../../../../tests/support/mail/test-m
 import { bookIds, sellerIn } from '../../../../tests/support/test-accounts.ts';
 import { type Buyer, buyer, ordersOf } from '../../../../tests/support/test-buyers.ts';
 import { cashOrder, paidOrder } from '../../../../tests/support/test-invoices.ts';
-import { engines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
+import { bothEngines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../../tests/support/test-visitor.ts';
 
 const zone = { countries: [], price: 500, freeFrom: null, days: null };
 
-describe.each(engines)('a part of an order on %s', (engine) => {
+describe.each(bothEngines)('a part of an order on %s', (engine) => {
   let shop: TestShop;
   let seller: TestVisitor;
   let layla: Buyer;

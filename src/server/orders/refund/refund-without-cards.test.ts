@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { mailsOf, testMailRenderer } from '../../../../tests/support/mail/test-mails.ts';
 import { bookIds, sellerIn } from '../../../../tests/support/test-accounts.ts';
 import { buyer, ordersOf } from '../../../../tests/support/test-buyers.ts';
-import { engines, openTestShop } from '../../../../tests/support/test-shop.ts';
+import { bothEngines, openTestShop } from '../../../../tests/support/test-shop.ts';
 import { TestVisitor } from '../../../../tests/support/test-visitor.ts';
 import { createApp } from '../../app.ts';
 import { verify } from '../../operations/admin/shop-commands.ts';
 import { orderBadges } from '../../../rules/order-badges.ts';
 
-describe.each(engines)('cash that the seller pays back on %s', (engine) => {
+describe.each(bothEngines)('cash that the seller pays back on %s', (engine) => {
   test('is recorded by copies and for all that is left, once, and the shopper hears of it', async () => {
     const shop = await openTestShop(engine);
     const [seller, layla] = [await sellerIn(shop), await buyer(shop)];

@@ -3,11 +3,11 @@ import { mailsOf, testMailRenderer } from '../../../../tests/support/mail/test-m
 import { completed, stripeShop } from '../../../../tests/support/payments/stripe-test-shop.ts';
 import { sellerIn } from '../../../../tests/support/test-accounts.ts';
 import { ordersOf } from '../../../../tests/support/test-buyers.ts';
-import { engines } from '../../../../tests/support/test-shop.ts';
+import { bothEngines } from '../../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../../tests/support/test-visitor.ts';
 import { formatOrderNumber } from '../../../rules/ids.ts';
 
-describe.each(engines)('cancelling on %s', (engine) => {
+describe.each(bothEngines)('cancelling on %s', (engine) => {
   const { at, items, checkout, deliver, cancel, paid, state } = stripeShop(engine);
 
   let seller: TestVisitor;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type OrderStatus, orderStatuses, previousStatus, statusAfter } from '../../../rules/order-status.ts';
 import { bookIds, sellerIn } from '../../../../tests/support/test-accounts.ts';
 import { type Buyer, buyer, ordersOf } from '../../../../tests/support/test-buyers.ts';
-import { engines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
+import { bothEngines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../../tests/support/test-visitor.ts';
 import { expiredReport } from '../../payments/card-provider.ts';
 import { latestPayment } from '../pay/payment-queries.ts';
@@ -11,7 +11,7 @@ import { copiesOf, writeStock } from '../../stock/stock-queries.ts';
 
 const way = ['Packed', 'Shipped', 'Delivered'] as const;
 
-describe.each(engines)('an order at the desk on %s', (engine) => {
+describe.each(bothEngines)('an order at the desk on %s', (engine) => {
   let shop: TestShop;
   let seller: TestVisitor;
   let layla: Buyer;

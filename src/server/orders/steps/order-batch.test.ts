@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bookIds, sellerIn } from '../../../../tests/support/test-accounts.ts';
 import { type Buyer, buyer, ordersOf } from '../../../../tests/support/test-buyers.ts';
 import { insertOrders } from '../../../../tests/support/test-orders.ts';
-import { engines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
+import { bothEngines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
 import { TestVisitor } from '../../../../tests/support/test-visitor.ts';
 
-describe.each(engines)('a step of many orders on %s', (engine) => {
+describe.each(bothEngines)('a step of many orders on %s', (engine) => {
   let shop: TestShop;
   let seller: TestVisitor;
   let layla: Buyer;

@@ -144,7 +144,7 @@ describe.each(cases)('the money of an order on %s in %s', (engine, code) => {
       }),
       { numRuns: engine === 'sqlite' ? 20 : 8 },
     );
-  }, 120_000);
+  });
 
   test('stays collected once cash was given back, so that it is not collected twice', async () => {
     const id = await placed('COD');

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailsOf, testMailRenderer } from '../../../../tests/support/mail/test-mails.ts';
 import { bookIds, sellerIn } from '../../../../tests/support/test-accounts.ts';
 import { type Buyer, buyer, ordersOf } from '../../../../tests/support/test-buyers.ts';
-import { engines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
+import { bothEngines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../../tests/support/test-visitor.ts';
 import { createOrderLinks } from '../order-links.ts';
 
 const link = 'https://www.aramex.com/track/results?ShipmentNumber=5122445566';
 
-describe.each(engines)('the tracking of an order on %s', (engine) => {
+describe.each(bothEngines)('the tracking of an order on %s', (engine) => {
   let shop: TestShop;
   let seller: TestVisitor;
   let layla: Buyer;

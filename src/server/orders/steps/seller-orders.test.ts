@@ -5,7 +5,7 @@ import { mailsOf, testMailRenderer } from '../../../../tests/support/mail/test-m
 import { bookIds, sellerIn } from '../../../../tests/support/test-accounts.ts';
 import { type Buyer, buyer, ordersOf } from '../../../../tests/support/test-buyers.ts';
 import { cashOrder, paidOrder } from '../../../../tests/support/test-invoices.ts';
-import { engines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
+import { bothEngines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../../tests/support/test-visitor.ts';
 import { verify } from '../../operations/admin/shop-commands.ts';
 
@@ -26,7 +26,7 @@ const zones = [
   { countries: [], price: 0, freeFrom: null, days: null },
 ];
 
-describe.each(engines)('an order that the seller writes on %s', (engine) => {
+describe.each(bothEngines)('an order that the seller writes on %s', (engine) => {
   let shop: TestShop;
   let seller: TestVisitor;
   let layla: Buyer;

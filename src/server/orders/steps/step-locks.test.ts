@@ -18,9 +18,9 @@ test('a step back that waited for a refund of cash is refused', async () => {
   const { refunding, stepping } = await shop.db.transaction(async (trx) => {
     await lockOrder(trx, id);
     const first = seller.post('/api/order/refund', { id, seenRefundable });
-    await expect.poll(() => countLockWaits(shop.db.sql), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => countLockWaits(shop.db.sql)).toBe(1);
     const second = seller.post('/api/order/back', { id, status: 'Shipped', reason: 'A slip' });
-    await expect.poll(() => countLockWaits(shop.db.sql), { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => countLockWaits(shop.db.sql)).toBe(2);
     return { refunding: first, stepping: second };
   });
   expect((await refunding).status).toBe(200);
