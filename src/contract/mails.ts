@@ -18,6 +18,7 @@ const mailKinds = [
   'order-cancelled',
   'order-refunded',
   'order-returned',
+  'order-link',
   'new-order',
   'cancelled-order',
   'password-reset',

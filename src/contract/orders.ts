@@ -143,6 +143,14 @@ export const order = z.object({
 export type Order = z.infer<typeof order>;
 export type Refund = Order['refunds'][number];
 
+const foundOrder = order.pick({ status: true, returnedAt: true, pickup: true }).extend({
+  carrier: z.string().optional(),
+  carrierAr: z.string().optional(),
+  /** The link was sent to the email. False in a shop without mail. */
+  mailed: z.boolean(),
+});
+export type FoundOrder = z.infer<typeof foundOrder>;
+
 const byLink = z.object({ token: linkToken });
 
 /**
@@ -226,11 +234,11 @@ export const orderEndpoints = {
     /** `isGuest`: it was placed without an account, and no account has claimed it. */
     answer: z.object({ order, isGuest: z.boolean() }),
   },
-  /** A guest's order by its number and email. `token` opens it like the link of a mail, and cancels it until it is packed. */
+  /** Where a guest's order stands, by its number and email. Only its link, which is sent to that email, shows the rest. */
   'POST /api/order/find': {
     role: 'anyone',
     body: z.object({ number: z.string().min(1).max(30), email }),
-    answer: byLink,
+    answer: foundOrder,
   },
   'POST /api/order/shared/cancel': { role: 'anyone', body: byLink, answer: messageOnly },
   /** Moves the order of a guest to the account, if both have the same email. */

@@ -34,8 +34,15 @@ interface BadgedOrder {
 export function orderBadges(order: BadgedOrder): { payment: PaymentBadge; delivery: DeliveryBadge } {
   return {
     payment: paymentBadge(order),
-    delivery: order.returnedAt === undefined ? order.status : 'Returned',
+    delivery: deliveryBadge(order),
   };
+}
+
+export function deliveryBadge({
+  status,
+  returnedAt,
+}: Pick<BadgedOrder, 'status' | 'returnedAt'>): DeliveryBadge {
+  return returnedAt === undefined ? status : 'Returned';
 }
 
 function paymentBadge(order: BadgedOrder): PaymentBadge {

@@ -14,6 +14,7 @@ export const mailKinds: Record<MailKind, () => string> = {
   'order-cancelled': m.desk_mail_order_cancelled,
   'order-refunded': m.desk_mail_order_refunded,
   'order-returned': m.desk_mail_order_returned,
+  'order-link': m.desk_mail_order_link,
   'new-order': m.desk_mail_new_order,
   'cancelled-order': m.desk_mail_cancelled_order,
   'password-reset': m.desk_mail_password_reset,

@@ -18,7 +18,7 @@ export default [
       route('add-address', 'checkout/add-address-page.tsx'),
       route('guest-checkout', 'checkout/guest-checkout-page.tsx'),
       route('order', 'orders/shared-order-page.tsx'),
-      route('track-order', 'accounts/track-order-page.tsx'),
+      route('track-order', 'orders/track-order-page.tsx'),
       route('order/invoice', 'orders/invoice-page.tsx', { id: 'shared-invoice' }),
       route('account', 'accounts/account-page.tsx'),
       route('account/data', 'accounts/my-data-page.tsx'),

@@ -87,6 +87,7 @@ function everyKind(order: Order, books: Book[]): { [Kind in MailKind]: MailConte
       },
     },
     'order-returned': { kind: 'order-returned', ...ordered },
+    'order-link': { kind: 'order-link', ...ordered },
     'new-order': { kind: 'new-order', ...ordered },
     'cancelled-order': { kind: 'cancelled-order', ...ordered, order: { ...ordered.order, isPaid: true } },
     'password-reset': { kind: 'password-reset', link: reset },

@@ -66,7 +66,7 @@ test('a new account is offered the sample addresses, and none is chosen', async 
   expect(await shopper.orders()).toHaveLength(3);
 });
 
-test('a guest finds the order by its number and email, and cancels it', async ({
+test('a guest reads the status by number and email, and cancels by the link', async ({
   page,
   browser,
   baseURL,
@@ -106,6 +106,11 @@ test('a guest finds the order by its number and email, and cancels it', async ({
   await shopper.hasNoAxeViolations();
   await shopper.field('order_number').fill(String(shared.order.number));
   await shopper.button('find_order').click();
+  await expect(shopper.page.locator('main [role=status]')).toContainText(
+    shopper.messages.status_order_placed!,
+  );
+  await shopper.hasNoAxeViolations();
+  await shopper.visit(`/order#${token}`);
   const order = shopper.page.getByRole('article');
   await expect(order).toContainText('Maryam');
   await order.getByRole('button', { name: shopper.messages.cancel_order }).click();

@@ -3,21 +3,23 @@ import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { orProblem, Problem } from '../http/endpoint/problem.ts';
 import { writeRow } from '../db/rows.ts';
 import { createOrderLinks } from './order-links.ts';
+import { mailAboutOrder } from './order-mails.ts';
 import { findGuestOrder, ordersOfUser } from './order-queries.ts';
 import { orderPage } from './order-wire.ts';
 import { westernDigits } from '../../rules/digits.ts';
-import { type Limit, mailboxSubject } from '../http/protection/limits.ts';
+import type { Limit } from '../http/protection/limits.ts';
 import type { ShopDeps } from '../shop/shop-deps.ts';
 import { type CancelDeps, cancelOrder } from './steps/cancel-order.ts';
 
 const defaultPage = 100;
 const hour = 60 * 60_000;
-/** Order numbers follow each other, so that only the email keeps a guessed one from opening. */
-const visitorLimit: Limit = { scope: 'lookup-visitor', most: 20, within: hour };
-const mailboxLimit: Limit = { scope: 'lookup-email', most: 10, within: hour };
+/** Of one address. Order numbers follow each other, so that only the email is to guess. */
+const wrongLookups: Limit = { scope: 'lookup-wrong', most: 60, within: hour };
+/** Of one order. More requests are answered the same, but write no mail. */
+const linkMails: Limit = { scope: 'lookup-mails', most: 3, within: hour };
 
 export function orderApi(deps: CancelDeps & ShopDeps) {
-  const { db, limits, addressOf, now } = deps;
+  const { db, limits, addressOf, now, outbox } = deps;
   const links = createOrderLinks(db);
 
   return {
@@ -45,16 +47,22 @@ export function orderApi(deps: CancelDeps & ShopDeps) {
       return { message: 'The link is disabled.' };
     },
 
-    /** A guest finds an order again, and cancels it until it is packed. */
     async 'POST /api/order/find'({ body: { number, email }, c }) {
-      await limits.spend(visitorLimit, addressOf(c));
-      await limits.spend(mailboxLimit, mailboxSubject(email));
+      const address = addressOf(c);
+      // Counted first, so that parallel guesses do not pass the limit, and taken back if it was right.
+      await limits.spend(wrongLookups, address);
       const digits = westernDigits(number).replace(/[\s-]/g, '');
-      const id = orProblem(
+      const row = orProblem(
         /^\d{1,15}$/.test(digits) && (await findGuestOrder(db, Number(digits), email)),
         'no-guest-order',
       );
-      return { token: await links.sign(id, now()) };
+      await limits.restore(wrongLookups, address, 1);
+      const mailed = outbox.mode !== 'off';
+      if (mailed && (await limits.count(linkMails, row.id)).used <= linkMails.most)
+        await db.transaction((trx) => mailAboutOrder(trx, outbox, row.id, ['order-link'], now()));
+      const { status, returnedAt, pickup, tracking } = (await orderPage(db, [row], 1)).orders[0]!;
+      const { carrier, carrierAr } = tracking ?? {};
+      return { status, returnedAt, pickup, carrier, carrierAr, mailed };
     },
 
     /** The owner of an account cancels after a login: their link may have been passed on. */

@@ -40,16 +40,15 @@ export async function findOrderOfUser(db: Db, id: string, userId: string): Promi
   return findRow(db.sql, 'orders', { id, userId });
 }
 
-/** The id of an order that somebody with this email placed without an account. */
-export async function findGuestOrder(db: Db, number: number, email: string): Promise<string | undefined> {
-  const row = await db.sql
+/** An order that somebody with this email placed without an account. */
+export async function findGuestOrder(db: Db, number: number, email: string): Promise<OrderRow | undefined> {
+  return db.sql
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.userId')
-    .select('orders.id')
+    .selectAll('orders')
     .where('orders.number', '=', number)
     .where('users.guestEmail', '=', email)
     .executeTakeFirst();
-  return row?.id;
 }
 
 /** The lines of these orders, each order's by position; `atMost` of them if it is given. */

@@ -131,6 +131,8 @@ function opening(
     }
     case 'order-returned':
       return { title: m.mail_returned_title({ number }), paragraphs: [m.mail_returned_words()] };
+    case 'order-link':
+      return { title: m.mail_link_title({ number }), paragraphs: [m.mail_link_words()] };
     case 'order-cancelled': {
       const transferred = transfer ? [m.mail_cancelled_transfer()] : [];
       const next = owed ? [m.mail_cancelled_refund(owed)] : transferred;

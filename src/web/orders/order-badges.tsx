@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Order } from '../../contract/orders.ts';
-import { type DeliveryBadge, orderBadges, type PaymentBadge } from '../../rules/order-badges.ts';
+import {
+  type DeliveryBadge,
+  deliveryBadge,
+  orderBadges,
+  type PaymentBadge,
+} from '../../rules/order-badges.ts';
 import { m } from '../i18n/messages.js';
 import { statusText } from '../status-text.ts';
 import styles from './orders.module.css';
@@ -49,7 +54,7 @@ export function PaymentPill({ order, atDesk }: { order: Order; atDesk?: boolean 
   return <Pill tone={toneOf(orderBadges(order).payment)}>{paymentText(order, atDesk)}</Pill>;
 }
 
-export function DeliveryPill({ order }: { order: Order }) {
-  const { delivery } = orderBadges(order);
+export function DeliveryPill({ order }: { order: Pick<Order, 'status' | 'returnedAt' | 'pickup'> }) {
+  const delivery = deliveryBadge(order);
   return <Pill tone={toneOf(delivery)}>{statusText(delivery, order)}</Pill>;
 }

@@ -32,7 +32,7 @@ export function InvoiceNumbers({ invoice }: Pick<Order, 'invoice'>) {
 
 type Tracking = NonNullable<Order['tracking']>;
 
-export function carrierName({ carrier, carrierAr }: Tracking): string {
+export function carrierName({ carrier, carrierAr }: Pick<Tracking, 'carrier' | 'carrierAr'>): string {
   return (locale() === 'ar' && carrierAr) || carrier;
 }
 

@@ -1,4 +1,5 @@
-import { useNavigate } from 'react-router';
+import { useState } from 'react';
+import type { FoundOrder } from '../../contract/orders.ts';
 import { call } from '../api/client.ts';
 import { emailError, requiredError } from '../api/form-checks.ts';
 import { useForm } from '../api/use-form.ts';
@@ -7,32 +8,52 @@ import { TextField } from '../ui/field.tsx';
 import { ScriptNote } from '../ui/script-note.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
-import styles from './accounts.module.css';
+import { DeliveryPill } from './order-badges.tsx';
+import { carrierName } from './order-details.tsx';
+import styles from './orders.module.css';
 
-/** Leads a guest to their order, a shopper with an account to theirs. */
+/** Tells a guest where their order stands, and leads a shopper with an account to theirs. */
 export default function TrackOrderPage() {
-  const navigate = useNavigate();
+  const [found, setFound] = useState<FoundOrder | null>(null);
   const { busy, problem, form, field } = useForm(
     { number: '', email: '' },
     { number: requiredError, email: emailError },
     async (body) => {
-      const { token } = await call('POST /api/order/find', { body });
-      await navigate(`/order#${token}`);
+      setFound(null);
+      setFound(await call('POST /api/order/find', { body }));
     },
   );
   return (
     <Page isPrivate words={m.track_order}>
       <ScriptNote />
-      <form className={`${styles.narrow} ${styles.form} needs-script`} {...form}>
+      <form className={`${styles.track} needs-script`} {...form}>
         <p>{m.track_words()}</p>
         <TextField label={m.order_number()} inputMode="numeric" dir="ltr" {...field('number')} />
         <TextField label={m.email()} type="email" autoComplete="email" {...field('email')} />
         {problem && <p className="err">{problem}</p>}
         <Button type="submit" look="1 wide" words={m.find_order()} busy={busy} />
+        <div role="status">{found && <Standing order={found} />}</div>
         <p className="swap">
           <LinkButton look="link" to="/my-orders" words={m.my_orders()} />
         </p>
       </form>
     </Page>
+  );
+}
+
+function Standing({ order }: { order: FoundOrder }) {
+  const { carrier, carrierAr, mailed } = order;
+  return (
+    <>
+      <p>
+        <DeliveryPill order={order} />
+      </p>
+      {carrier && (
+        <p>
+          {m.shipped_with()}: <bdi>{carrierName({ carrier, carrierAr })}</bdi>
+        </p>
+      )}
+      <p>{mailed ? m.track_sent() : m.track_keep()}</p>
+    </>
   );
 }
