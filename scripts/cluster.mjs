@@ -7,5 +7,5 @@ await runCommand(async () => {
   const node = await ensurePackages({ dev: true });
   await ensureBuilt(node);
   const cluster = inProject('scripts', 'run', 'shop-cluster.mjs');
-  return (await run(node, [cluster, ...process.argv.slice(2)], { show: true, cwd: root })).code;
+  return (await run(node, [cluster], { show: true, cwd: root })).code;
 });

@@ -3,16 +3,15 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { caddy } from '../services/caddy.mjs';
 import { freePort } from '../services/free-port.mjs';
-import { nginx } from '../services/nginx.mjs';
+import { findNginx, startNginx } from '../services/nginx.mjs';
 import { startPostgres } from '../services/postgres.mjs';
 import { inProject, root } from './project.mjs';
 import { throwIfInterrupted, runCommand, CommandError } from './command.mjs';
 
 /**
  * Runs the built shop as a cluster: PostgreSQL (its own, unless DATABASE_URL is set), two processes of the shop and
- * nginx or Caddy in front of them. A process that is not ready gets no requests, and a process that dies is started
+ * nginx in front of them. A process that is not ready gets no requests, and a process that dies is started
  * again. SIGUSR2 restarts one process after the other without losing a request.
  */
 const healthCheckMs = 250;
@@ -84,14 +83,11 @@ class ShopProcess {
 
 await runCommand(
   async () => {
-    const name = process.argv[2] ?? 'nginx';
-    const kind = { nginx, caddy }[name];
-    if (!kind) throw new CommandError(`The cluster knows nginx and caddy, not "${name}".`);
-    const program = await kind.find();
+    const program = await findNginx();
     if (!program)
-      throw new CommandError(`The cluster needs ${name}, which was not found and could not be installed.`);
+      throw new CommandError('The cluster needs nginx, which was not found and could not be installed.');
     const port = Number(process.env.PORT ?? 8080);
-    const env = await shopEnvironment(port, kind.drainSeconds);
+    const env = await shopEnvironment(port);
     const processes = [];
     cleanUps.unshift(async () => {
       isStopping = true;
@@ -101,7 +97,7 @@ await runCommand(
       processes.push(new ShopProcess(process.execPath, await freePort(), env));
     await Promise.all(processes.map((shop) => shop.untilReady()));
     const servers = processes.map((shop) => shop.port);
-    const proxy = await kind.start(program, { folder: path.join(home, name), port, servers });
+    const proxy = await startNginx(program, { folder: path.join(home, 'nginx'), port, servers });
     cleanUps.unshift(proxy.stop);
 
     const updateProxy = () => {
@@ -118,7 +114,6 @@ await runCommand(
         shop.start();
         await shop.untilReady();
         updateProxy();
-        await pause(kind.noticeMs);
       }
       console.log('Every process was restarted.');
     };
@@ -143,7 +138,7 @@ await runCommand(
   },
 );
 
-async function shopEnvironment(port, drainSeconds) {
+async function shopEnvironment(port) {
   const env = {
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     DEMO: 'on',
@@ -152,7 +147,8 @@ async function shopEnvironment(port, drainSeconds) {
     NODE_ENV: 'production',
     NODE_COMPILE_CACHE: inProject('node_modules', '.cache', 'compiled'),
     TRUSTED_PROXIES: '1',
-    DRAIN_SECONDS: String(drainSeconds),
+    // Requests that nginx has already sent to a leaving process are still served.
+    DRAIN_SECONDS: '1',
   };
   if (!env.DATABASE_URL) {
     const postgres = await startPostgres();

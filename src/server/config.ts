@@ -1,15 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { z } from 'zod';
 import type { Settings } from '../contract/settings.ts';
-import {
-  bucketOf,
-  environment,
-  inAddress,
-  isMailbox,
-  type LogLevel,
-  metricsPortOf,
-  senderOf,
-} from './environment.ts';
+import { environment, inAddress, isMailbox, type LogLevel, metricsPortOf, senderOf } from './environment.ts';
 
 /** Stops the start with one sentence that says what is wrong. */
 export class ConfigError extends Error {}
@@ -47,10 +39,6 @@ export function readConfig(source: Record<string, string | undefined> = process.
       `CHANGE_MODE_TO is ${changeModeTo}, but the other variables make this a ${demo ? 'demo' : 'real'} shop: set DEMO=${demo ? 'off' : 'on'} too.`,
     );
   const dataDir = resolve(env.DATA_DIR ?? 'data');
-  const backupBucket = bucketOf(env.BACKUP_TO);
-  const backupTo: { folder: string } | { s3: S3Place } = backupBucket
-    ? { s3: s3Place(env, backupBucket, ['BACKUP_', '']) }
-    : { folder: resolve(env.BACKUP_TO ?? join(dataDir, 'backups')) };
   const fixedSettings: Partial<Settings> = env.STORE_NAME ? { storeName } : {};
   return {
     port,
@@ -80,9 +68,12 @@ export function readConfig(source: Record<string, string | undefined> = process.
       ? { secretKey: env.TAP_SECRET_KEY, apiBase: env.TAP_API_BASE ?? 'https://api.tap.company' }
       : null,
     /** The bucket for uploads; null keeps them in the data folder. */
-    s3: env.S3_BUCKET ? s3Place(env, env.S3_BUCKET, ['']) : null,
-    /** Where backups go. With a passphrase they are encrypted. */
-    backup: { to: backupTo, passphrase: env.BACKUP_PASSPHRASE ?? null },
+    s3: env.S3_BUCKET ? s3Place(env, env.S3_BUCKET) : null,
+    /** Where backups go, and how many are kept. */
+    backup: {
+      folder: resolve(env.BACKUP_TO ?? join(dataDir, 'backups')),
+      keep: Number(env.BACKUP_KEEP ?? 14),
+    },
     /** The mail server and the shop's own address; null: no mail is sent. */
     mail:
       env.SMTP_URL && sender
@@ -111,16 +102,13 @@ export function readConfig(source: Record<string, string | undefined> = process.
   };
 }
 
-/** The variables with the first of these prefixes that are set count. */
-function s3Place(env: z.output<typeof environment>, bucket: string, prefixes: ('BACKUP_' | '')[]): S3Place {
-  const read = (name: 'ENDPOINT' | 'REGION' | 'ACCESS_KEY_ID' | 'SECRET_ACCESS_KEY') =>
-    prefixes.map((prefix) => env[`${prefix}S3_${name}`]).find(Boolean);
+function s3Place(env: z.output<typeof environment>, bucket: string): S3Place {
   return {
     bucket,
-    endpoint: read('ENDPOINT') ?? null,
-    region: read('REGION') ?? 'us-east-1',
-    accessKeyId: read('ACCESS_KEY_ID') ?? '',
-    secretAccessKey: read('SECRET_ACCESS_KEY') ?? '',
+    endpoint: env.S3_ENDPOINT ?? null,
+    region: env.S3_REGION ?? 'us-east-1',
+    accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
   };
 }
 

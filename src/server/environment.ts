@@ -58,16 +58,12 @@ export const environment = z
     S3_ACCESS_KEY_ID: optional,
     S3_SECRET_ACCESS_KEY: optional,
     BACKUP_TO: given(
-      (text) => /^(\/|[A-Za-z]:[\\/]|s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$)/.test(text),
-      'BACKUP_TO must be the path of a folder that begins with /, or s3:// and the name of a bucket',
+      (text) => /^(\/|[A-Za-z]:[\\/])/.test(text),
+      'BACKUP_TO must be the path of a folder that begins with /',
     ),
-    BACKUP_S3_ENDPOINT: webAddress('BACKUP_S3_ENDPOINT'),
-    BACKUP_S3_REGION: optional,
-    BACKUP_S3_ACCESS_KEY_ID: optional,
-    BACKUP_S3_SECRET_ACCESS_KEY: optional,
-    BACKUP_PASSPHRASE: given(
-      (text) => text.length >= 12,
-      'BACKUP_PASSPHRASE must have 12 characters or more',
+    BACKUP_KEEP: upTo(999, 'BACKUP_KEEP must be a whole number from 1 to 999').refine(
+      (text) => !text || Number(text) > 0,
+      'BACKUP_KEEP must be a whole number from 1 to 999',
     ),
     SMTP_URL: given(
       (text) => /^smtps?:$/.test(protocolOf(text)) && URL.parse(text)?.hostname,
@@ -114,16 +110,6 @@ export const environment = z
     together('S3_BUCKET', 'S3_SECRET_ACCESS_KEY');
     for (const name of ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
       together(name, 'S3_BUCKET');
-    together('BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY');
-    const bucket = bucketOf(env.BACKUP_TO);
-    refuseIf(
-      bucket && !env.BACKUP_S3_ACCESS_KEY_ID && !env.S3_ACCESS_KEY_ID,
-      'BACKUP_TO names a bucket: set BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY',
-    );
-    refuseIf(
-      bucket && bucket === env.S3_BUCKET,
-      'BACKUP_TO must be another bucket than S3_BUCKET, which has the uploads',
-    );
     refuseIf(
       env.PUBLIC_URL && protocolOf(env.PUBLIC_URL) === 'https:' && env.TRUSTED_PROXIES === undefined,
       'PUBLIC_URL is https, so a proxy stands in front of the shop: set TRUSTED_PROXIES to the number of proxies (usually 1), or all visitors count as one. If there is none, set TRUSTED_PROXIES=0',
@@ -139,11 +125,6 @@ export const environment = z
       'S3_BUCKET needs S3_REGION (at Amazon) or S3_ENDPOINT (elsewhere)',
     );
   });
-
-/** The bucket in `s3://bucket`. */
-export function bucketOf(text = ''): string | undefined {
-  return /^s3:\/\/(.+)$/.exec(text)?.[1];
-}
 
 function isPort(text: string): boolean {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65535;

@@ -52,7 +52,7 @@ const proxies = {
 };
 const installed = (['nginx', 'caddy'] as const).filter((name) => findProgram(name));
 
-test.each(['nginx.conf', 'nginx-one.conf', 'Caddyfile', 'Caddyfile.many'])(
+test.each(['nginx.conf', 'nginx-one.conf', 'Caddyfile'])(
   '%s lets the largest import of books through',
   (file) => {
     const text = readFileSync(inProject('deploy', file), 'utf8');

@@ -26,8 +26,6 @@ if (!existsSync(inSystem('usr/bin/psql')))
 cpSync('/etc/resolv.conf', inSystem('etc/resolv.conf'), { dereference: true });
 rmSync(inSystem('srv/source.git'), { recursive: true, force: true });
 run('git', ['clone', '--quiet', '--bare', root, inSystem('srv/source.git')]);
-// What the upgrade goes to: the same version as a released one.
-run('git', ['-C', inSystem('srv/source.git'), 'tag', '--force', 'v9.9.9']);
 write('etc/hosts', '127.0.0.1 localhost shop\n');
 write('etc/gitconfig', '[safe]\n\tdirectory = *\n');
 // Packages come from where this machine takes them.
@@ -71,7 +69,7 @@ write(
     'export DEBIAN_FRONTEND=noninteractive PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root',
     // What an earlier run left.
     'systemctl stop "warraq@*"; userdel warraq || true',
-    'rm -rf /srv/warraq /srv/warraq.* /var/lib/warraq /var/backups/warraq',
+    'rm -rf /srv/warraq /var/lib/warraq /var/backups/warraq',
     "sudo -u postgres psql -c 'drop database if exists warraq' -c 'drop role if exists warraq'",
     `sudo -u postgres psql -c "create role warraq login password 'PASSWORD'" -c 'create database warraq owner warraq'`,
     ...commands,

@@ -2,32 +2,25 @@ import { spawn } from 'node:child_process';
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inProject, root } from '../../scripts/run/project.mjs';
-import { caddy } from '../../scripts/services/caddy.mjs';
 import { freePort } from '../../scripts/services/free-port.mjs';
-import { nginx } from '../../scripts/services/nginx.mjs';
+import { findNginx } from '../../scripts/services/nginx.mjs';
 import { auditOrders, summary } from './database-audit.ts';
 import { type FaultContext, type Finding, ms } from './fault-context.ts';
 import { call, errorCode } from './http-call.ts';
 import { seller } from './shop-process.ts';
 import { newShoppers, type Shopper } from './shopper.ts';
 
-const proxies = { nginx, caddy };
-
-/** PostgreSQL, two processes and a proxy, as `npm run cluster` starts them, restarted one after the other under load. */
+/** PostgreSQL, two processes and nginx, as `npm run cluster` starts them, restarted one after the other under load. */
 export async function rollingRestart(context: FaultContext): Promise<Finding[]> {
   if (context.engine !== 'postgres') return [];
-  return [...(await restartBehind('nginx', context)), ...(await restartBehind('caddy', context))];
-}
-
-async function restartBehind(proxy: keyof typeof proxies, context: FaultContext): Promise<Finding[]> {
-  const name = `rolling restart behind ${proxy}`;
+  const name = 'rolling restart behind nginx';
   const wanted = '0 requests failed, every process restarted';
-  if (!(await proxies[proxy].find())) {
-    const measured = `not measured: ${proxy} is missing and cannot be installed`;
+  if (!(await findNginx())) {
+    const measured = 'not measured: nginx is missing and cannot be installed';
     return [{ name, wanted, measured, ok: null }];
   }
   const settings = await context.newSettings();
-  const cluster = startCluster(proxy, {
+  const cluster = startCluster({
     DATABASE_URL: settings.databaseUrl!,
     DATA_DIR: settings.dataDir,
     PORT: String(await freePort()),
@@ -35,7 +28,7 @@ async function restartBehind(proxy: keyof typeof proxies, context: FaultContext)
   });
   try {
     const url = await cluster.waitFor(/open at (http:\S+),/);
-    const killed = await killOneProcess(proxy, cluster, url);
+    const killed = await killOneProcess(cluster, url);
     const shoppers = await newShoppers(url, 4);
     const load = constantLoad(url, shoppers);
     await pause(500);
@@ -56,7 +49,7 @@ async function restartBehind(proxy: keyof typeof proxies, context: FaultContext)
         ok: failed.length + audit.faults === 0 && audit.acknowledged > 10,
       },
       {
-        name: `password guesses behind ${proxy} with forged addresses`,
+        name: 'password guesses behind nginx with forged addresses',
         wanted: '10, then 429',
         measured: `${guesses.indexOf(429)}, then ${guesses.at(-1)}`,
         ok: guesses.indexOf(429) === 10,
@@ -69,11 +62,7 @@ async function restartBehind(proxy: keyof typeof proxies, context: FaultContext)
 }
 
 /** One of the two processes is killed: reads continue without a failure, and it is started again. */
-async function killOneProcess(
-  proxy: string,
-  cluster: ReturnType<typeof startCluster>,
-  url: string,
-): Promise<Finding> {
+async function killOneProcess(cluster: ReturnType<typeof startCluster>, url: string): Promise<Finding> {
   const load = constantLoad(url, []);
   await pause(300);
   process.kill(Number(await cluster.waitFor(/processes (\d+)/)), 'SIGKILL');
@@ -81,7 +70,7 @@ async function killOneProcess(
   await pause(1_500);
   const { answered, failed } = await load.stop();
   return {
-    name: `one of two processes behind ${proxy} killed`,
+    name: 'one of two processes behind nginx killed',
     wanted: '0 reads failed',
     measured: `${failed.length} failed of ${answered + failed.length} ${[...new Set(failed)].slice(0, 3)}`,
     ok: failed.length === 0 && answered > 0,
@@ -99,8 +88,8 @@ async function guessWithForgedAddresses(url: string, email: string): Promise<num
   return statuses;
 }
 
-function startCluster(proxy: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, [inProject('scripts', 'run', 'shop-cluster.mjs'), proxy], {
+function startCluster(env: Record<string, string>) {
+  const child = spawn(process.execPath, [inProject('scripts', 'run', 'shop-cluster.mjs')], {
     cwd: root,
     env: { PATH: process.env.PATH, SELLER_EMAIL: seller.email, SELLER_PASSWORD: seller.password, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -12,7 +12,7 @@ import { type Buyer, buyer, ordersOf } from '../../../tests/support/test-buyers.
 import { orderAsGuest } from '../../../tests/support/test-guests.ts';
 import { insertOrders } from '../../../tests/support/test-orders.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
-import { findBackup, restore } from './backup/shop-backup.ts';
+import { findBackup, restore } from './backup.ts';
 import { moveDatabase, moveFiles } from './move-shop.ts';
 
 let closed: string;
@@ -188,9 +188,9 @@ test('uploads are copied between folder and bucket', async () => {
 test('a backup of one engine restored on the other is refused with the name of this command', async () => {
   writeFileSync(
     join(folder, 'manifest.json'),
-    JSON.stringify({ shop: 'warraq', engine: 'sqlite', files: 0 }),
+    JSON.stringify({ shop: 'warraq', engine: 'sqlite', checksums: {} }),
   );
   const onPostgres = { ...source, databaseUrl: database.url };
-  const backup = await findBackup({ to: { folder }, passphrase: null });
+  const backup = await findBackup(folder);
   await expect(restore(onPostgres, backup)).rejects.toThrow('npm run move');
 });

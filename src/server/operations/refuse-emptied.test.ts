@@ -40,7 +40,7 @@ describe.each(bothEngines)('a start with a new database on %s', (engine) => {
   });
 
   test('is refused beside its backups', async () => {
-    writeFileSync(join(folder, `backup-2026-11-17T03-15-00-${'0'.repeat(64)}`), '');
+    mkdirSync(join(folder, 'warraq-2026-11-17T03-15-00'));
     const said = `The database is empty, but there are backups of a shop in ${folder}.`;
     await expect(refuseEmptied(readConfig({ ...env, BACKUP_TO: folder }))).rejects.toThrow(said);
   });

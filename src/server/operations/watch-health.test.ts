@@ -10,7 +10,7 @@ import { newMail } from '../mail/outbox.ts';
 import { insertMails } from '../mail/mail-queries.ts';
 import { readConfig } from '../config.ts';
 import { runAdmin } from './admin/run-admin.ts';
-import { backUp } from './backup/shop-backup.ts';
+import { backUp } from './backup.ts';
 import { watchHealth } from './watch-health.ts';
 
 const hour = 3_600_000;

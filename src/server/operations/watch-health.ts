@@ -4,8 +4,7 @@ import { spaceOf } from '../http/protection/disk-space.ts';
 import { countFailing, insertMails } from '../mail/mail-queries.ts';
 import { readHealth, shopCreatedAt, writeHealth } from '../shop/settings-queries.ts';
 import type { ShopDeps } from '../shop/shop-deps.ts';
-import { listBackups } from './backup/backup-store.ts';
-import { lastOutcome } from './backup/shop-backup.ts';
+import { lastOutcome, listBackups } from './backup.ts';
 
 interface WatchDeps extends Pick<ShopDeps, 'db' | 'now' | 'outbox'> {
   config: Pick<Config, 'backup' | 'dataDir'>;
@@ -53,7 +52,7 @@ async function checkBackups({ db, config }: WatchDeps, now: number) {
   let lastBackup: number | undefined;
   let fault = '';
   try {
-    lastBackup = (await listBackups(config.backup.to))[0]?.takenAt;
+    lastBackup = (await listBackups(config.backup.folder))[0]?.takenAt;
   } catch (error) {
     fault = (error as Error).message;
   }

@@ -26,7 +26,6 @@ test('the help names every command, and each has its own', async () => {
   expect(names).toEqual([
     'version',
     'backups',
-    'try-upgrade',
     'verify',
     'reset-seller-password',
     'remove-samples',

@@ -2,8 +2,7 @@ import { removeSamples } from '../../demo/sample-removal-queries.ts';
 import { pendingMigrations } from '../../db/migrate.ts';
 import { renewSellerPassword } from '../../accounts/seller-password.ts';
 import { version } from '../../version.ts';
-import { listBackups, placeName } from '../backup/backup-store.ts';
-import { findBackup, lastOutcome, tryUpgrade } from '../backup/shop-backup.ts';
+import { lastOutcome, listBackups } from '../backup.ts';
 import { Refusal } from '../terminal.ts';
 import { type Command, counted } from './command.ts';
 import type { Config } from '../../config.ts';
@@ -38,27 +37,14 @@ export const shopCommands: Command[] = [
     args: [],
     about: 'List the backups in BACKUP_TO, with the age of the last good one.',
     async run({ config, now }) {
-      const backups = await listBackups(config.backup.to);
+      const backups = await listBackups(config.backup.folder);
       const [newest] = backups;
-      if (!newest) throw new Refusal(`There is no backup in ${placeName(config.backup.to)}.`);
+      if (!newest) throw new Refusal(`There is no backup in ${config.backup.folder}.`);
       const failure = (await lastOutcome(config))?.error;
       return [
         ...backups.map(({ takenAt }) => new Date(takenAt).toISOString().replace('.000Z', 'Z')),
-        `${counted(backups.length, 'backup')} in ${placeName(config.backup.to)}. The last one is ${counted(Math.floor((now - newest.takenAt) / 3_600_000), 'hour')} old.`,
+        `${counted(backups.length, 'backup')} in ${config.backup.folder}. The last one is ${counted(Math.floor((now - newest.takenAt) / 3_600_000), 'hour')} old.`,
         ...(failure ? [`A later backup failed: ${failure}`] : []),
-      ];
-    },
-  },
-  {
-    name: 'try-upgrade',
-    args: [],
-    about: 'Migrate a copy of the newest backup to this version and compare. Changes nothing.',
-    async run({ config }) {
-      const backup = await findBackup(config.backup);
-      const migrated = await tryUpgrade(config, backup);
-      const { books, users, orders } = backup.audit;
-      return [
-        `The backup of ${backup.takenAt} opens with version ${version} (${counted(migrated, 'migration')}): ${books} books, ${users} users and ${orders} orders as before.`,
       ];
     },
   },
