@@ -80,7 +80,12 @@ const deskChange = z.object({
   action: z.string(),
   /** A book's title or an order's number, for example; empty if there is no single one. */
   title: z.string(),
+  /** Of the single one, or what was set on each of many. */
   changes: z.array(fieldChange),
+  /** How many were changed. */
+  count: z.number(),
+  /** Of many, the first ones, each with its own changes. */
+  subjects: z.array(z.object({ title: z.string(), changes: z.array(fieldChange) })),
   at: timestamp,
 });
 export type DeskChange = z.infer<typeof deskChange>;

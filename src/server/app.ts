@@ -84,7 +84,7 @@ const cacheBytes = 20 * 1024 * 1024;
 /** The whole HTTP surface as a function of its dependencies. */
 export function createApp(deps: Deps): Hono {
   const { config, log, now, files, outbox, clientFolder, readShop, rawResponses } = deps;
-  const { db, logged } = createChangeLog(deps.db, now);
+  const { db, logged } = createChangeLog(deps.db);
   const app = new Hono();
   const cache = new ResponseCache(cacheBytes, rawResponses);
 
@@ -121,7 +121,7 @@ export function createApp(deps: Deps): Hono {
   const sellerLogin = createSellerLogin(config.seller.email, deps.sellerPassword);
   const sessions = createSessions(db, config.secureCookies, now, sellerLogin.fingerprint);
   const limits = createLimits(db, now);
-  const guards = createGuards(sessions, config.publicUrl, logged);
+  const guards = createGuards(sessions, config.publicUrl, now, logged);
   const { dataDir, publicUrl, ordersPerHour } = config;
   const shop = { db, log, now, files, outbox, limits, addressOf, dataDir, clientFolder, readShop };
   const buying = {

@@ -54,8 +54,8 @@ test.each([undefined, '', 'admin', 'User'])('the unknown role %j admits nobody',
     member: async () => ({ role: 'owner' }),
     shopper: async () => ({ id: '1', name: 'x', email: 'x' }),
   };
-  const guards = createGuards(sessions as never, 'http://shop', (_, run) => run());
-  await expect(guards.admit({} as never, role as Role)).rejects.toThrow('unknown role');
+  const guards = createGuards(sessions as never, 'http://shop', Date.now, (_, run) => run());
+  await expect(guards.admit({} as never, role as Role, '')).rejects.toThrow('unknown role');
 });
 
 describe.each(engines)('the data of another shopper on %s', (engine) => {

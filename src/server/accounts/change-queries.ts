@@ -5,7 +5,6 @@ import { engineOf, type Sql, type Trx } from '../db/database.ts';
 import { firstIdOf, newId } from '../db/new-id.ts';
 import { type ListAsked, listByAge } from '../db/paging.ts';
 import type { Tables } from '../db/tables.ts';
-import type { DeskChangeRow } from './member-rows.ts';
 import { lockedSettings } from '../shop/settings-queries.ts';
 import { insertRows } from '../db/rows.ts';
 
@@ -75,14 +74,19 @@ export async function readSubjects(
 export function differences(before: Map<string, Row>, after: Map<string, Row>) {
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((subject) => {
     const [old, fresh] = [before.get(subject), after.get(subject)];
-    const both = old && fresh ? Object.keys({ ...old, ...fresh }) : [];
-    const changes = both.flatMap((field): FieldChange[] => {
-      const [was, is] = [textOf(old![field]), textOf(fresh![field])];
-      if (hidden.has(field) || was === is) return [];
-      return [personal.has(field) ? { field } : { field, before: cut(was), after: cut(is) }];
-    });
+    const changes = old && fresh ? changed(old, fresh) : [];
     if (changes.length === 0 && old && fresh) return [];
-    return [{ subject, title: titleOf((fresh ?? old)!), changes }];
+    return [{ title: titleOf((fresh ?? old)!), changes }];
+  });
+}
+
+/** The fields that differ, with their values in words. */
+export function changed(before: object, after: object): FieldChange[] {
+  const [old, fresh] = [before as Row, after as Row];
+  return Object.keys({ ...old, ...fresh }).flatMap((field) => {
+    const [was, is] = [textOf(old[field]), textOf(fresh[field])];
+    if (hidden.has(field) || was === is) return [];
+    return [personal.has(field) ? { field } : { field, before: cut(was), after: cut(is) }];
   });
 }
 
@@ -94,30 +98,29 @@ const textOf = (value: unknown) =>
   typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value);
 const cut = (text: string) => (text.length > maxValue ? `${text.slice(0, maxValue)}…` : text);
 
-interface Subject {
-  subject?: string;
+/** What one call of a member changed: a single thing, or many. */
+export interface Change {
+  /** What the seller calls it: a book's title, the number of an order. */
   title?: string;
-  changes?: FieldChange[];
+  /** Of the single thing, or what was set on every one of many. */
+  changes?: readonly FieldChange[];
+  /** How many things were changed, where it is not one. */
+  count?: number;
+  /** Each of many with its own changes. The log keeps the first `maxSubjects`. */
+  subjects?: readonly { title: string; changes: readonly FieldChange[] }[];
 }
 
+const maxSubjects = 100;
+
 /** What one call of a member changed. */
-export async function insertChanges(
+export async function insertChange(
   sql: Sql,
-  { member, action }: { member: { id: string; name: string }; action: string },
-  subjects: readonly Subject[],
-  now: number,
+  { id, name, action, at }: { id: string; name: string; action: string; at: number },
+  { title = '', changes = [], subjects = [], count = subjects.length || 1 }: Change,
 ): Promise<void> {
-  const rows = subjects.map(({ subject = '', title = '', changes = [] }): DeskChangeRow => ({
-    id: newId(now),
-    memberId: member.id,
-    memberName: member.name,
-    action,
-    subject,
-    title,
-    changes: JSON.stringify(changes),
-    createdAt: now,
-  }));
-  await insertRows(sql, 'deskChanges', rows);
+  const about = { changes, count, subjects: subjects.slice(0, maxSubjects) };
+  const row = { memberId: id, memberName: name, action, subject: '', title, createdAt: at };
+  await insertRows(sql, 'deskChanges', { id: newId(at), ...row, changes: JSON.stringify(about) });
 }
 
 export function listChanges(sql: Sql, asked: ListAsked) {

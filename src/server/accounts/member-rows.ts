@@ -24,7 +24,7 @@ export interface DeskChangeRow {
   action: string;
   subject: string;
   title: string;
-  /** JSON: see `DeskChange` of the contract. */
+  /** JSON: the `changes`, `count` and `subjects` of `DeskChange` in the contract. */
   changes: string;
   createdAt: number;
 }

@@ -1,4 +1,4 @@
-import type { Member } from '../../contract/accounts.ts';
+import type { DeskChange as LoggedChange, Member } from '../../contract/accounts.ts';
 import { isoTime } from '../../rules/dates.ts';
 import type { MemberRow } from './member-rows.ts';
 import { newId } from '../db/new-id.ts';
@@ -7,7 +7,8 @@ import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { insertMails } from '../mail/mail-queries.ts';
 import type { AccountDeps } from './sessions.ts';
-import { insertChanges, listChanges } from './change-queries.ts';
+import { logChange } from './change-log.ts';
+import { listChanges } from './change-queries.ts';
 import { codeLimit, createDeskLogin } from './desk-login.ts';
 import type { LoginAttempts } from './login-attempts.ts';
 import { listMembers, sessionsOf, updateMember } from './member-queries.ts';
@@ -30,7 +31,7 @@ export function staffApi(deps: AccountDeps, attempts: LoginAttempts) {
       const address = addressOf(c);
       const checked = await checkPassword({ email }, password, address);
       const session = await prove(checked, code, async (trx, { id, name }) => {
-        await insertChanges(trx, { member: { id, name }, action: 'POST /api/seller/login' }, [{}], now());
+        await logChange(trx, { id, name, action: 'POST /api/seller/login', at: now() });
         return sessions.begin(trx, c, { memberId: id });
       });
       sessions.sendToken(c, session);
@@ -86,14 +87,11 @@ export function staffApi(deps: AccountDeps, attempts: LoginAttempts) {
 
     async 'GET /api/staff/changes'({ query }) {
       const { rows, ...page } = await listChanges(db.sql, query);
-      const changes = rows.map((row) => ({
-        _id: row.id,
-        by: row.memberName,
-        action: row.action,
-        title: row.title,
-        changes: JSON.parse(row.changes) as [],
-        at: isoTime(row.createdAt),
-      }));
+      const changes = rows.map(({ id, memberName, action, title, changes: about, createdAt }) => {
+        const { changes: fields, count, subjects } = JSON.parse(about) as LoggedChange;
+        const at = isoTime(createdAt);
+        return { _id: id, by: memberName, action, title, changes: fields, count, subjects, at };
+      });
       return { changes, ...page };
     },
 

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { raiseVersion } from './catalogue-version.ts';
 import type { Db } from './database.ts';
 import { openDatabase } from './open.ts';
 import { compileCache } from '../../../tests/support/compile-cache.ts';
@@ -181,17 +182,27 @@ describe.each(bothEngines)('the database on %s', (engine) => {
     expect(row).toEqual({ resetsAt, rows: 1, sum: 0 });
   });
 
-  test('each committed change of the catalogue raises its version, in every process', async () => {
+  test('a committed transaction that raises the catalogue version does so once, for every process', async () => {
     const other = await openAnother();
+    const raise = (from: Db) => from.transaction(async (trx) => raiseVersion(trx));
     expect(await db.catalogueVersion()).toBe(1);
-    await db.changeCatalogue((trx) => insert(trx, 'a'));
+    await db.transaction(async (trx) => {
+      raiseVersion(trx);
+      await insert(trx, 'a');
+      raiseVersion(trx);
+    });
     expect(await db.catalogueVersion()).toBe(2);
-    await expect(db.changeCatalogue(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    const undone = db.transaction(async (trx) => {
+      raiseVersion(trx);
+      throw new Error('no');
+    });
+    await expect(undone).rejects.toThrow('no');
+    await db.transaction((trx) => insert(trx, 'b'));
     expect(await db.catalogueVersion()).toBe(2);
-    await Promise.all(Array.from({ length: 10 }, () => db.changeCatalogue(async () => {})));
+    await Promise.all(Array.from({ length: 10 }, () => raise(db)));
     expect(await db.catalogueVersion()).toBe(12);
     await expect.poll(() => other.catalogueVersion()).toBe(12);
-    await other.changeCatalogue(async () => {});
+    await raise(other);
     await expect.poll(() => db.catalogueVersion()).toBe(13);
   });
 

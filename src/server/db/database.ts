@@ -13,9 +13,12 @@ export interface Db {
   readonly migrated: AppliedMigration[];
   /** How this engine searches books. */
   readonly search: TextSearch;
-  /** Runs `work` in one write transaction. Deadlocks (PostgreSQL) and a busy file (SQLite) are retried. */
+  /**
+   * Runs `work` in one write transaction. Deadlocks (PostgreSQL) and a busy file (SQLite) are retried. Where `work` calls
+   * `raiseVersion`, this process knows the new catalogue version when the promise resolves.
+   */
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
-  /** A transaction that changes books. It raises the catalogue version, unless `isChange` returns false for the result. */
+  /** Going: call `raiseVersion` in a plain transaction. */
   changeCatalogue<T>(work: (trx: Trx) => Promise<T>, isChange?: (result: T) => boolean): Promise<T>;
   /** The catalogue version last committed by any process. */
   catalogueVersion(): number | Promise<number>;

@@ -1,4 +1,7 @@
 import type { Policy } from '../../contract/settings.ts';
+import { asMember, logChange } from '../accounts/change-log.ts';
+import { changed } from '../accounts/change-queries.ts';
+import { raiseVersion } from '../db/catalogue-version.ts';
 import type { Db } from '../db/database.ts';
 import { writeRow } from '../db/rows.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
@@ -14,12 +17,15 @@ export function policyApi(db: Db, readShop: ReadShop) {
   return {
     'GET /api/seller/policies': async () => ({ policies: await policies() }),
 
-    async 'POST /api/seller/policies'({ body: { version, ...changes } }) {
-      await db.changeCatalogue(async (trx) => {
+    async 'POST /api/seller/policies'({ body: { version, ...changes }, member }) {
+      await db.transaction(async (trx) => {
+        await asMember(trx, member);
         const before = await lockedPolicy(trx, changes.topic);
         assertVersion(version, before);
         const { topic, ...texts } = { ...before, ...changes };
         await writeRow(trx, 'policies', { topic }, { ...texts, version: before.version + 1 });
+        raiseVersion(trx);
+        await logChange(trx, member, { title: topic, changes: changed(before, { ...before, ...texts }) });
       });
       return { message: 'Text saved', policies: await policies() };
     },

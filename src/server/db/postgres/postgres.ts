@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import { CamelCasePlugin, Kysely, PostgresDialect, sql as raw } from 'kysely';
 import pg from 'pg';
+import { raiseVersion, writeVersion } from '../catalogue-version.ts';
 import { watchCatalogue } from './catalogue-watch.ts';
 import type { Db, WarnLog } from '../database.ts';
 import { migrate, type MigrationStore } from '../migrate.ts';
@@ -48,28 +49,30 @@ export async function openPostgres(url: string, log: WarnLog, generatedPassword?
     await pool.end();
     throw error;
   });
-  const transaction: Db['transaction'] = (work) => retryDeadlocks(() => sql.transaction().execute(work));
+  const transaction: Db['transaction'] = async (work) => {
+    const [result, version] = await retryDeadlocks(() =>
+      sql.transaction().execute(async (trx) => {
+        const done = await work(trx);
+        const raised = await writeVersion(trx);
+        if (raised !== null) await raw`select pg_notify('catalogue', ${String(raised)})`.execute(trx);
+        return [done, raised] as const;
+      }),
+    );
+    if (version !== null) catalogue.seen(version);
+    return result;
+  };
   const db: Db = {
     engine: 'postgres',
     sql,
     migrated,
     search: postgresSearch(pool),
     transaction,
-    async changeCatalogue(work, isChange) {
-      const [result, version] = await transaction(async (trx) => {
-        const done = await work(trx);
-        if (isChange && !isChange(done)) return [done, 0] as const;
-        const row = await trx
-          .updateTable('catalogue')
-          .set((catalogueRow) => ({ version: catalogueRow('version', '+', 1) }))
-          .returning('version')
-          .executeTakeFirstOrThrow();
-        await raw`select pg_notify('catalogue', ${String(row.version)})`.execute(trx);
-        return [done, row.version] as const;
-      });
-      catalogue.seen(version);
-      return result;
-    },
+    changeCatalogue: (work, isChange) =>
+      transaction(async (trx) => {
+        const result = await work(trx);
+        if (!isChange || isChange(result)) raiseVersion(trx);
+        return result;
+      }),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     watchOrders: catalogue.watchOrders,
     catalogueVersion: catalogue.version,

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CamelCasePlugin, Kysely } from 'kysely';
 import { normaliseEmail } from '../../../rules/accounts.ts';
+import { raiseVersion, writeVersion } from '../catalogue-version.ts';
 import { DatabaseError, type Db, type WarnLog } from '../database.ts';
 import { migrate, type MigrationStore } from '../migrate.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
@@ -22,7 +23,12 @@ export async function openSqlite(dataDir: string, log: WarnLog): Promise<Db> {
     plugins: [new CamelCasePlugin()],
   });
   const version = reader.raw.prepare('select version from catalogue');
-  const transaction: Db['transaction'] = (work) => sql.transaction().execute(work);
+  const transaction: Db['transaction'] = (work) =>
+    sql.transaction().execute(async (trx) => {
+      const result = await work(trx);
+      await writeVersion(trx);
+      return result;
+    });
   return {
     engine: 'sqlite',
     sql,
@@ -32,11 +38,7 @@ export async function openSqlite(dataDir: string, log: WarnLog): Promise<Db> {
     changeCatalogue: (work, isChange) =>
       transaction(async (trx) => {
         const result = await work(trx);
-        if (isChange && !isChange(result)) return result;
-        await trx
-          .updateTable('catalogue')
-          .set((row) => ({ version: row('version', '+', 1) }))
-          .execute();
+        if (!isChange || isChange(result)) raiseVersion(trx);
         return result;
       }),
     watchOrders: createFileWatch(reader, log),

@@ -44,7 +44,7 @@ export function serveEndpoint<N extends EndpointName>(
   app.on(method, path, async (c) => {
     if (changesState) refuseForeign(c, guards.publicUrl);
     if (endpoint.changes) refuseNavigation(c);
-    const caller = await guards.admit(c, endpoint.role);
+    const caller = await guards.admit(c, endpoint.role, name);
     const query = endpoint.query && checked(endpoint.query, c.req.query());
     if (endpoint.body) refuseOtherTypes(c);
     // Last: the body of a refused request is never read, and it is refused alike with and without a length.
@@ -54,9 +54,7 @@ export function serveEndpoint<N extends EndpointName>(
     if (endpoint.raw) gate.leave(c);
     const { member } = caller;
     const run = () => handler({ query, body, ...caller, c } as EndpointCall<N>);
-    const answer = await (member && changesState
-      ? guards.logged({ member, action: name, query, body }, run)
-      : run());
+    const answer = await (member && changesState ? guards.logged({ member, query, body }, run) : run());
     if (answer instanceof Response) return answer;
     c.header('cache-control', 'no-store');
     return c.json({ success: true, ...answer });

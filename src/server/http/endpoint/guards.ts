@@ -18,12 +18,15 @@ export interface DeskMember {
   role: StaffRole;
   /** The hash of the session's token. */
   session: string;
+  /** The endpoint that they call, and when. */
+  action: string;
+  at: number;
 }
 
 /** What the guards need to know of a request's session. */
 export interface SessionReader {
   shopper(c: Context): Promise<Shopper | null>;
-  member(c: Context): Promise<DeskMember | null>;
+  member(c: Context): Promise<Omit<DeskMember, 'action' | 'at'> | null>;
 }
 
 /** Who was admitted. */
@@ -34,7 +37,7 @@ interface Caller {
 
 /** Runs a change of the desk and logs who made it. */
 type ChangeLog = <T>(
-  change: { member: DeskMember; action: string; query: unknown; body: unknown },
+  change: { member: DeskMember; query: unknown; body: unknown },
   run: () => Promise<T>,
 ) => Promise<T>;
 
@@ -42,12 +45,17 @@ const deskRoles = new Set<Role>(['seller', 'owner', 'orders', 'books']);
 
 export type Guards = ReturnType<typeof createGuards>;
 
-export function createGuards(sessions: SessionReader, publicUrl: string, logged: ChangeLog) {
+export function createGuards(
+  sessions: SessionReader,
+  publicUrl: string,
+  now: () => number,
+  logged: ChangeLog,
+) {
   return {
     publicUrl,
     logged,
     /** Admits the caller by the role an endpoint declares, or throws; an unknown role is never admitted. */
-    async admit(c: Context, role: Role): Promise<Caller> {
+    async admit(c: Context, role: Role, action: string): Promise<Caller> {
       if (role === 'anyone') return {};
       if (role === 'user') {
         const shopper = orProblem(await sessions.shopper(c), 'not-logged-in');
@@ -56,7 +64,7 @@ export function createGuards(sessions: SessionReader, publicUrl: string, logged:
       if (!deskRoles.has(role)) throw new Error(`unknown role ${String(role)}`);
       const member = orProblem(await sessions.member(c), 'not-seller');
       if (!mayUse(member.role, role)) throw new Problem('not-allowed');
-      return { member };
+      return { member: { ...member, action, at: now() } };
     },
   };
 }
@@ -82,8 +90,6 @@ export function refuseNavigation({ req }: Context) {
 /** A request of the desk that changes something. */
 export interface DeskChange {
   member: DeskMember;
-  /** The endpoint. */
-  action: string;
   /** What its next transaction changes: the keys of books, of orders or of another noun of the path. */
   subjects: string[];
   isLogged: boolean;
