@@ -36,6 +36,8 @@ const SERVER_FOLDERS = [
   'db',
   // Binding of endpoints, errors, guards, response cache, rate limits, one gate per client.
   'http',
+  // The log of what the staff changed.
+  'changes',
   // The outbox and its worker.
   'mail',
   // Tables as CSV and as workbooks.

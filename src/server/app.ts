@@ -3,7 +3,7 @@ import type { Address } from '../contract/addresses.ts';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
 import { prefixes } from '../rules/languages.ts';
 import { accountApi } from './accounts/account-api.ts';
-import { createChangeLog } from './accounts/change-log.ts';
+import { createChangeLog } from './accounts/wrapped-log.ts';
 import { createSellerLogin } from './accounts/passwords.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { addressApi } from './addresses/address-api.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { deleteUnusedGuests } from './accounts/guest-queries.ts';
-import { deleteOldChanges } from './accounts/change-queries.ts';
+import { deleteOldChanges } from './changes/change-queries.ts';
 import { deleteExpiredResets } from './accounts/reset-queries.ts';
 import { deleteExpiredSessions } from './accounts/session-queries.ts';
 import { deleteOldUploads } from './catalogue/pdf-queries.ts';

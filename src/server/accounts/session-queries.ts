@@ -1,4 +1,4 @@
-import { engineOf, type Sql, type Trx } from '../db/database.ts';
+import type { Sql, Trx } from '../db/database.ts';
 import type { SessionRow } from '../db/tables.ts';
 import { deleteRows } from '../db/rows.ts';
 
@@ -47,13 +47,6 @@ export async function findDeskSession(sql: Sql, tokenHash: string, now: number) 
     .innerJoin('members', 'members.id', 'sessions.memberId')
     .select(['sessions.createdAt', 'expiresAt', 'members.id', 'members.name', 'members.role'])
     .executeTakeFirst();
-}
-
-/** Locks a session until the end of the transaction. False if it has ended. */
-export async function lockSession(trx: Trx, tokenHash: string): Promise<boolean> {
-  let session = trx.selectFrom('sessions').select('tokenHash').where('tokenHash', '=', tokenHash);
-  if (engineOf(trx) === 'postgres') session = session.forKeyShare();
-  return (await session.executeTakeFirst()) !== undefined;
 }
 
 /** Returns the hashes of their tokens. */

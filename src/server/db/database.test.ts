@@ -184,7 +184,7 @@ describe.each(bothEngines)('the database on %s', (engine) => {
 
   test('a committed transaction that raises the catalogue version does so once, for every process', async () => {
     const other = await openAnother();
-    const raise = (from: Db) => from.transaction(async (trx) => raiseVersion(trx));
+    const raiseIn = (from: Db) => from.transaction(async (trx) => raiseVersion(trx));
     expect(await db.catalogueVersion()).toBe(1);
     await db.transaction(async (trx) => {
       raiseVersion(trx);
@@ -199,10 +199,10 @@ describe.each(bothEngines)('the database on %s', (engine) => {
     await expect(undone).rejects.toThrow('no');
     await db.transaction((trx) => insert(trx, 'b'));
     expect(await db.catalogueVersion()).toBe(2);
-    await Promise.all(Array.from({ length: 10 }, () => raise(db)));
+    await Promise.all(Array.from({ length: 10 }, () => raiseIn(db)));
     expect(await db.catalogueVersion()).toBe(12);
     await expect.poll(() => other.catalogueVersion()).toBe(12);
-    await raise(other);
+    await raiseIn(other);
     await expect.poll(() => db.catalogueVersion()).toBe(13);
   });
 

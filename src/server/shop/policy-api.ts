@@ -1,6 +1,5 @@
 import type { Policy } from '../../contract/settings.ts';
-import { asMember, logChange } from '../accounts/change-log.ts';
-import { changed } from '../accounts/change-queries.ts';
+import { asMember, changed, logChange } from '../changes/change-log.ts';
 import { raiseVersion } from '../db/catalogue-version.ts';
 import type { Db } from '../db/database.ts';
 import { writeRow } from '../db/rows.ts';

@@ -1,0 +1,46 @@
+import type { DeskChange } from '../../contract/accounts.ts';
+import { engineOf, type Sql, type Trx } from '../db/database.ts';
+import { firstIdOf, newId } from '../db/new-id.ts';
+import { type ListAsked, listByAge } from '../db/paging.ts';
+import { insertRows } from '../db/rows.ts';
+
+export type FieldChange = DeskChange['changes'][number];
+
+/** What one call of a member changed: a single thing, or many. */
+export interface Change {
+  /** What the seller calls it: a book's title, the number of an order. */
+  title?: string;
+  /** Of the single thing, or what was set on every one of many. */
+  changes?: readonly FieldChange[];
+  /** How many things were changed, where it is not one. */
+  count?: number;
+  /** Each of many with its own changes. The log keeps the first `maxSubjects`. */
+  subjects?: readonly { title: string; changes: readonly FieldChange[] }[];
+}
+
+const maxSubjects = 100;
+
+export async function insertChange(
+  sql: Sql,
+  { id, name, action, at }: { id: string; name: string; action: string; at: number },
+  { title = '', changes = [], subjects = [], count = subjects.length || 1 }: Change,
+): Promise<void> {
+  const about = { changes, count, subjects: subjects.slice(0, maxSubjects) };
+  const row = { memberId: id, memberName: name, action, subject: '', title, createdAt: at };
+  await insertRows(sql, 'deskChanges', { id: newId(at), ...row, changes: JSON.stringify(about) });
+}
+
+export function listChanges(sql: Sql, asked: ListAsked) {
+  return listByAge(sql.selectFrom('deskChanges'), asked);
+}
+
+export async function deleteOldChanges(sql: Sql, before: number): Promise<void> {
+  await sql.deleteFrom('deskChanges').where('id', '<', firstIdOf(before)).execute();
+}
+
+/** Locks a session until the end of the transaction. False if it has ended. */
+export async function lockSession(trx: Trx, tokenHash: string): Promise<boolean> {
+  let session = trx.selectFrom('sessions').select('tokenHash').where('tokenHash', '=', tokenHash);
+  if (engineOf(trx) === 'postgres') session = session.forKeyShare();
+  return (await session.executeTakeFirst()) !== undefined;
+}
