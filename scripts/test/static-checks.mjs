@@ -16,7 +16,6 @@ export function staticChecks(node) {
     tool('types', 'tsc', 'tsc', '--noEmit', '--checkers', '2'),
     ours('import boundaries', 'import-boundaries.ts'),
     ours('messages', 'messages.ts'),
-    ours('promises', 'promises.ts'),
     ours('logical sides', 'rtl-check.ts'),
     ours('class names', 'class-names.ts'),
     tool('dead code', 'knip', 'knip', '--no-progress'),

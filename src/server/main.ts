@@ -44,6 +44,7 @@ try {
       `           ${config.seller.email} / ${passwordNote(config, shop.newPassword)}`,
       `  Data     ${data}`,
       `  Mail     ${mailLine(config)}`,
+      '  Stop     Ctrl-C',
       '',
     ].join('\n'),
   );

@@ -55,8 +55,7 @@ export async function openShop(config: Config, source: PageSource & { clientFold
   await refuseEmptied(config);
   const { password, isNew } = sellerPassword(config);
   const db = await openDatabase(config, log, config.seller.password ? undefined : password);
-  const migrations = Object.fromEntries(db.migrated.map(({ name, milliseconds }) => [name, milliseconds]));
-  log.info({ version, migrationMilliseconds: migrations }, 'the database is open');
+  log.info({ version, migrations: db.migrated.length }, 'the database is open');
   try {
     await assertMode(db, config.demo ? 'demo' : 'real', config.changeModeTo);
   } catch (error) {
