@@ -104,6 +104,28 @@ test('on a small screen the menu opens as a sheet', async ({ page }) => {
   await expect(shopper.field('email')).toBeFocused();
 });
 
+test('a menu opened again before the next page is drawn stays open, and Back closes it', async ({ page }) => {
+  await page.setViewportSize(phone);
+  const shopper = new Shopper(page);
+  await shopper.visit('/');
+  await page.evaluate(() => {
+    const push = history.pushState.bind(history);
+    history.pushState = (...entry) => {
+      push(...entry);
+      // The router has changed the address, and React has not drawn the page yet.
+      document.querySelector<HTMLElement>('header button[aria-haspopup=dialog]')!.click();
+    };
+  });
+  await shopper.button('nav_menu').click();
+  await shopper.dialog.getByRole('link', { name: shopper.messages.all_books, exact: true }).click();
+  await shopper.at('/books');
+  await expect(page.locator('main h1')).toHaveText(shopper.messages.all_books ?? '');
+  await expect(shopper.dialog).toBeVisible();
+  await page.goBack();
+  await shopper.at('/');
+  await expect(shopper.dialog).toBeHidden();
+});
+
 test('the sheet of a user holds My Orders and Logout, beside a cart of more than 99 books', async ({
   page,
 }) => {

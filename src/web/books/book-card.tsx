@@ -1,4 +1,4 @@
-import { type MouseEvent, useId } from 'react';
+import { useId } from 'react';
 import type { ShelfBook } from '../../contract/books.ts';
 import { authorOf, authorPath, titleOf } from './book-text.ts';
 import { direction } from '../locale.ts';
@@ -37,7 +37,7 @@ export function BookCard({ book, eager = false, level = 2 }: BookCardProps) {
       </div>
       <CategoryTag of={book.category} />
       <Heading id={titleId} dir={direction(title.lang)}>
-        <ShopLink to={bookPath(book, categories)} onClick={liftCover}>
+        <ShopLink to={bookPath(book, categories)}>
           <bdi lang={title.lang}>{title.text}</bdi>
         </ShopLink>
       </Heading>
@@ -69,13 +69,6 @@ function BookPrice({ book }: { book: ShelfBook }) {
       )}
     </p>
   );
-}
-
-/** Lets the view transition grow the clicked card's cover into the cover of the book page. */
-function liftCover({ currentTarget }: MouseEvent): void {
-  const card = currentTarget.closest('article');
-  for (const book of document.querySelectorAll<HTMLElement>('[data-bound]'))
-    book.style.viewTransitionName = card?.contains(book) ? 'cover' : 'none';
 }
 
 /** Placeholders for cards that are loading. A text beside them tells screen readers. */

@@ -1,8 +1,8 @@
 import Search from 'icon:search';
 import { type ComponentProps, lazy, Suspense, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
 import { useBookSearch } from './use-book-search.ts';
 import { m } from '../i18n/messages.js';
+import { useCloseOnBack } from '../ui/close-on-back.ts';
 import styles from './search-field.module.css';
 
 const Suggestions = lazy(() => import('./suggestions.tsx'));
@@ -10,18 +10,12 @@ const Suggestions = lazy(() => import('./suggestions.tsx'));
 /** The search of the bar: a field on large screens, elsewhere a button that opens it. Both work without scripts. */
 export function NavSearch() {
   const form = useRef<HTMLFormElement>(null);
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const close = () => form.current?.hidePopover();
+  useCloseOnBack(close);
   useEffect(() => {
-    if (shown.current === pathname) {
-      // Opened before hydration.
-      if (form.current?.matches(':popover-open')) form.current.querySelector('input')?.focus();
-      return;
-    }
-    shown.current = pathname;
-    // On the list it stays open for further typing.
-    if (pathname !== '/books') form.current?.hidePopover();
-  }, [pathname]);
+    // Opened before hydration.
+    if (form.current?.matches(':popover-open')) form.current.querySelector('input')?.focus();
+  }, []);
   return (
     <>
       <button
@@ -37,6 +31,7 @@ export function NavSearch() {
         id="nav-search"
         popover="auto"
         className={styles.search}
+        onChoose={close}
         onToggle={({ newState, currentTarget }) => {
           if (newState === 'open') currentTarget.querySelector('input')?.focus();
         }}
@@ -45,7 +40,12 @@ export function NavSearch() {
   );
 }
 
-export function BookSearch({ className = '', ...form }: ComponentProps<'form'>) {
+interface BookSearchProps extends ComponentProps<'form'> {
+  /** A suggestion was chosen. */
+  onChoose?: () => void;
+}
+
+export function BookSearch({ className = '', onChoose, ...form }: BookSearchProps) {
   const { action, input, onSubmit, typed, stopSuggesting, cancel } = useBookSearch();
   return (
     <form {...form} className={`${className} search-box`} role="search" action={action} onSubmit={onSubmit}>
@@ -67,7 +67,15 @@ export function BookSearch({ className = '', ...form }: ComponentProps<'form'>) 
       />
       {typed && (
         <Suspense>
-          <Suggestions text={typed} input={input.ref} onClose={stopSuggesting} onChoose={cancel} />
+          <Suggestions
+            text={typed}
+            input={input.ref}
+            onClose={stopSuggesting}
+            onChoose={() => {
+              cancel();
+              onChoose?.();
+            }}
+          />
         </Suspense>
       )}
     </form>

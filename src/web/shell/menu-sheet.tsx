@@ -1,6 +1,6 @@
 import Search from 'icon:search';
-import { type FormEvent, useState } from 'react';
-import { NavLink, useLocation, useNavigate } from 'react-router';
+import type { FormEvent } from 'react';
+import { NavLink, useNavigate } from 'react-router';
 import { openLogin } from '../accounts/session/session-store.ts';
 import { useSession } from '../accounts/session/use-session.ts';
 import { addressOf, labelled } from '../books/category-text.ts';
@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 import { LanguageLink } from '../ui/language-link.tsx';
 import { useShopFacts } from '../shop-facts.ts';
+import { useCloseOnBack } from '../ui/close-on-back.ts';
 import styles from './menu-sheet.module.css';
 
 interface MenuSheetProps {
@@ -21,13 +22,7 @@ export default function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
   const { user, logout } = useSession();
   const { categories } = useShopFacts();
   const close = () => onOpenChange(false);
-
-  const { key } = useLocation();
-  const [page, setPage] = useState(key);
-  if (page !== key) {
-    setPage(key);
-    if (open) close();
-  }
+  useCloseOnBack(close);
 
   const links = [
     ['/', m.nav_home()],

@@ -1,45 +1,39 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import ChevronDown from 'icon:chevron-down';
 import { m } from '../i18n/messages.js';
 import { initialOf } from '../accounts/session/prehydration-state.ts';
 import { useSession } from '../accounts/session/use-session.ts';
 import { Sentence } from '../ui/sentence.tsx';
+import { useCloseOnBack } from '../ui/close-on-back.ts';
 import styles from './nav.module.css';
 
 interface MenuProps extends ComponentProps<'button'> {
   id: string;
   /** Of the button and the menu together. */
   rootClass: string;
-  /** Loads the entries, which most visits never need. */
-  load: () => Promise<unknown>;
   renderEntries: (close: () => void) => ReactNode;
 }
 
-/** A button and its menu, which another page closes. */
-function Menu({ id, rootClass, load, renderEntries, ...button }: MenuProps) {
+/** A button and its menu. Choosing an entry closes the menu. */
+function Menu({ id, rootClass, renderEntries, ...button }: MenuProps) {
   const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
   const ref = useMenuKeys(open, setOpen);
-  const { key } = useLocation();
-  const [page, setPage] = useState(key);
-  if (page !== key) {
-    setPage(key);
-    setOpen(false);
-  }
+  useCloseOnBack(close);
   return (
     <div className={rootClass} ref={ref}>
       <button
         type="button"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        onPointerEnter={() => void loadLinks()}
+        onFocus={() => void loadLinks()}
         onClick={() => setOpen(!open)}
         {...button}
       />
       {open && (
         <div className={`${styles.menu} jadwal`} id={id}>
-          <Suspense>{renderEntries(() => setOpen(false))}</Suspense>
+          <Suspense>{renderEntries(close)}</Suspense>
         </div>
       )}
     </div>
@@ -111,8 +105,7 @@ export function BooksMenu() {
     <Menu
       id="books-menu"
       rootClass={`${styles.books} needs-script`}
-      load={loadLinks}
-      renderEntries={() => <BooksMenuLinks />}
+      renderEntries={(close) => <BooksMenuLinks onChoose={close} />}
       aria-label={m.categories_and_authors()}
     >
       <ChevronDown />
@@ -123,21 +116,12 @@ export function BooksMenu() {
 /** The avatar and its menu. Until the session is known, it shows the stored prehydration state. */
 export function ProfileMenu() {
   const { user, logout } = useSession();
-  const links = (close: () => void) => (
-    <ProfileLinks
-      onLogout={() => {
-        close();
-        void logout();
-      }}
-    />
-  );
   return (
     <Menu
       id="profile-menu"
       rootClass={`${styles.profile} when-user`}
       className={styles.avatar}
-      load={loadLinks}
-      renderEntries={links}
+      renderEntries={(close) => <ProfileLinks onChoose={close} onLogout={() => void logout()} />}
     >
       <span className={styles.initial} aria-hidden="true">
         {user && initialOf(user.name)}

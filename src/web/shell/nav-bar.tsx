@@ -18,16 +18,12 @@ export function NavBar() {
       <div className={`wrap ${styles.inner}`}>
         <Brand />
         <nav className={styles.links} aria-label={m.nav_main()}>
-          <NavLink to="/" viewTransition end>
+          <NavLink to="/" end>
             {m.nav_home()}
           </NavLink>
-          <NavLink to="/books" viewTransition>
-            {m.all_books()}
-          </NavLink>
+          <NavLink to="/books">{m.all_books()}</NavLink>
           <BooksMenu />
-          <NavLink to="/about" viewTransition>
-            {m.nav_about()}
-          </NavLink>
+          <NavLink to="/about">{m.nav_about()}</NavLink>
         </nav>
         <NavSearch />
         <div className={styles.end}>

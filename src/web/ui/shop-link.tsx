@@ -25,7 +25,7 @@ export function ShopLink({ to, state, onClick, children, ...rest }: ShopLinkProp
     if (event.defaultPrevented || opensElsewhere || !navigate) return;
     event.preventDefault();
     const { pathname, search, hash } = window.location;
-    void navigate(to, { state, viewTransition: true, replace: href === pathname + search + hash });
+    void navigate(to, { state, replace: href === pathname + search + hash });
   };
   return (
     <a {...rest} href={href} onClick={follow}>
