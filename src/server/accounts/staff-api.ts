@@ -4,10 +4,10 @@ import type { MemberRow } from './member-rows.ts';
 import { newId } from '../db/new-id.ts';
 import { qrCode } from '../files/qr-code.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
-import { Problem } from '../http/endpoint/problem.ts';
+import { orProblem, Problem } from '../http/endpoint/problem.ts';
 import { insertMails } from '../mail/mail-queries.ts';
 import type { AccountDeps } from './sessions.ts';
-import { logChange } from '../changes/change-log.ts';
+import { asMember, changed, logChange } from '../changes/change-log.ts';
 import { listChanges } from '../changes/change-queries.ts';
 import { codeLimit, createDeskLogin } from './desk-login.ts';
 import type { LoginAttempts } from './login-attempts.ts';
@@ -46,10 +46,11 @@ export function staffApi(deps: AccountDeps, attempts: LoginAttempts) {
 
     'GET /api/staff/list': async () => ({ members: (await listMembers(db.sql)).map(onWire) }),
 
-    async 'POST /api/staff/invite'({ body: { name, email, role, lang = 'en' } }) {
+    async 'POST /api/staff/invite'({ body: { name, email, role, lang = 'en' }, member }) {
       if (outbox.mode === 'off') throw new Problem('mail-off');
       await db.transaction(async (trx) => {
         await lockSeller(trx);
+        await asMember(trx, member);
         const known = await findRow(trx, 'members', { email });
         if (sellerLogin.isOwner(email) || known?.passwordHash) throw new Problem('email-taken');
         const createdAt = now();
@@ -61,24 +62,34 @@ export function staffApi(deps: AccountDeps, attempts: LoginAttempts) {
           await insertRows(trx, 'members', { id: newId(createdAt), name, email, role, ...fresh });
         }
         await insertMails(trx, outbox.rows([{ kind: 'staff-invitation', to: email, lang }], createdAt));
+        await logChange(trx, member, { title: name, changes: changed({ role: known?.role }, { role }) });
       });
       return { message: 'Invitation sent.' };
     },
 
-    async 'POST /api/staff/role'({ body: { id, role } }) {
+    async 'POST /api/staff/role'({ body: { id, role }, member }) {
       const ended = await db.transaction(async (trx) => {
         await lockSeller(trx);
-        if (!(await updateMember(trx, id, { role }))) throw new Problem('unknown-member');
+        await asMember(trx, member);
+        const before = orProblem(await findRow(trx, 'members', { id }), 'unknown-member');
+        await updateMember(trx, id, { role });
+        await logChange(trx, member, {
+          title: before.name,
+          changes: changed({ role: before.role }, { role }),
+        });
         return deleteSessionsOf(trx, { memberId: id });
       });
       sessions.stopListening(ended);
       return { message: 'Role changed.' };
     },
 
-    async 'POST /api/staff/remove'({ body: { id } }) {
+    async 'POST /api/staff/remove'({ body: { id }, member }) {
       const ended = await db.transaction(async (trx) => {
         await lockSeller(trx);
-        if (!(await deleteRows(trx, 'members', { id }))) throw new Problem('unknown-member');
+        await asMember(trx, member);
+        const { name } = orProblem(await findRow(trx, 'members', { id }), 'unknown-member');
+        await deleteRows(trx, 'members', { id });
+        await logChange(trx, member, { title: name });
         return endAccess(trx, { memberId: id });
       });
       sessions.stopListening(ended);
@@ -112,7 +123,12 @@ export function staffApi(deps: AccountDeps, attempts: LoginAttempts) {
     },
 
     async 'POST /api/staff/logout-everywhere'({ member, c }) {
-      sessions.stopListening(await deleteSessionsOf(db.sql, { memberId: member.id }));
+      const ended = await db.transaction(async (trx) => {
+        await asMember(trx, member);
+        await logChange(trx, member);
+        return deleteSessionsOf(trx, { memberId: member.id });
+      });
+      sessions.stopListening(ended);
       await sessions.end(c, 'seller');
       return { message: 'Logged out everywhere.' };
     },
@@ -125,22 +141,30 @@ export function staffApi(deps: AccountDeps, attempts: LoginAttempts) {
       return { secret, qr: qrCode(uri) };
     },
 
-    async 'POST /api/staff/second-factor'({ body: { secret, code, password }, member: { id }, c }) {
+    async 'POST /api/staff/second-factor'({ body: { secret, code, password }, member, c }) {
+      const { id } = member;
       const checked = await checkPassword({ id }, password, addressOf(c), 'wrong-password');
       if (checked.member.totpSecret !== null) throw new Problem('has-second-factor');
       await limits.spend(codeLimit, id);
       const totpStep = stepOfCode(secret, code, now());
       if (totpStep === null) throw new Problem('wrong-code');
       const { shown, recoveryCodes } = newRecoveryCodes(id);
-      await prove(checked, undefined, (trx) =>
-        updateMember(trx, id, { totpSecret: secret, totpStep, recoveryCodes }),
-      );
+      await prove(checked, undefined, async (trx) => {
+        await asMember(trx, member);
+        await updateMember(trx, id, { totpSecret: secret, totpStep, recoveryCodes });
+        await logChange(trx, member);
+      });
       return { message: 'Second factor is on.', codes: shown };
     },
 
-    async 'POST /api/staff/second-factor/off'({ body: { code, password }, member: { id }, c }) {
+    async 'POST /api/staff/second-factor/off'({ body: { code, password }, member, c }) {
+      const { id } = member;
       const checked = await checkPassword({ id }, password, addressOf(c), 'wrong-password');
-      await prove(checked, code, (trx) => updateMember(trx, id, { totpSecret: null, recoveryCodes: '[]' }));
+      await prove(checked, code, async (trx) => {
+        await asMember(trx, member);
+        await updateMember(trx, id, { totpSecret: null, recoveryCodes: '[]' });
+        await logChange(trx, member);
+      });
       return { message: 'Second factor is off.' };
     },
   } satisfies Partial<Handlers>;

@@ -1,4 +1,6 @@
 import { keyOfSlug, queryKey, slugOf } from '../../rules/fold.ts';
+import { asMember, changed, logChange } from '../changes/change-log.ts';
+import { raiseVersion } from '../db/catalogue-version.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { lockRow } from '../db/rows.ts';
 import type { AuthorRow } from '../db/tables.ts';
@@ -47,33 +49,41 @@ export function authorApi(db: Db, regroupSets: (trx: Trx, author: string) => Pro
       };
     },
 
-    async 'POST /api/author/edit'({ body: { slug, version, ...changes } }) {
-      await db.changeCatalogue(async (trx) => {
+    async 'POST /api/author/edit'({ body: { slug, version, ...changes }, member }) {
+      await db.transaction(async (trx) => {
+        await asMember(trx, member);
         const author = orProblem(await lockRow(trx, 'authors', { key: keyOfSlug(slug) }), 'unknown-author');
         assertVersion(version, author);
         await editAuthor(trx, author.key, changes);
+        raiseVersion(trx);
+        const after = { ...author, ...changes };
+        await logChange(trx, member, { title: after.name, changes: changed(author, after) });
       });
       return { message: 'Author Updated' };
     },
 
-    async 'POST /api/author/merge'({ body: { slug, into } }) {
-      await db.changeCatalogue(async (trx) => {
+    async 'POST /api/author/merge'({ body: { slug, into }, member }) {
+      await db.transaction(async (trx) => {
+        await asMember(trx, member);
         const [one, other] = [await known(trx, slug), await known(trx, into)];
         if (one.key === other.key) throw new Problem('same-author');
         await mergeAuthors(trx, one.key, other.key);
         await regroupSets(trx, other.key);
+        raiseVersion(trx);
+        await logChange(trx, member, { title: one.name, changes: changed({}, { into: other.name }) });
       });
       return { message: 'Authors Merged' };
     },
 
-    async 'POST /api/author/unmerge'({ body: { name } }) {
+    async 'POST /api/author/unmerge'({ body: { name }, member }) {
       const key = keyOfSlug(name);
-      const isMerged = await db.changeCatalogue(async (trx) => {
-        const isParted = await unmergeAuthor(trx, key);
-        if (isParted) await regroupSets(trx, key);
-        return isParted;
-      }, Boolean);
-      if (!isMerged) throw new Problem('unknown-author');
+      await db.transaction(async (trx) => {
+        await asMember(trx, member);
+        if (!(await unmergeAuthor(trx, key))) throw new Problem('unknown-author');
+        await regroupSets(trx, key);
+        raiseVersion(trx);
+        await logChange(trx, member, { title: (await findAuthor(trx, key))!.name });
+      });
       return { message: 'Author Parted' };
     },
   } satisfies Partial<Handlers>;

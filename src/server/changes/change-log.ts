@@ -1,4 +1,4 @@
-import type { Trx } from '../db/database.ts';
+import type { Db, Trx } from '../db/database.ts';
 import type { DeskMember } from '../http/endpoint/guards.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { type Change, type FieldChange, insertChange, lockSession } from './change-queries.ts';
@@ -17,6 +17,15 @@ export async function logChange(trx: Trx, member: Author, change: Change = {}): 
   await insertChange(trx, member, change);
 }
 
+/** Logs a file of shoppers' data before its first byte is sent, with how many rows it has. */
+export async function logExport(db: Db, member: DeskMember, count: () => Promise<number>): Promise<void> {
+  const rows = await count();
+  await db.transaction(async (trx) => {
+    await asMember(trx, member);
+    await logChange(trx, member, { count: rows });
+  });
+}
+
 const explicit = new WeakSet<Author>();
 /** Going: whether the wrapped database must not log a call once more. */
 export const hasLogged = (member: Author) => explicit.has(member);
@@ -30,17 +39,29 @@ const hidden = new Set(
 const personal = new Set(['address', 'country', 'carrier', 'trackingNumber']);
 const maxValue = 1_000;
 
-/** The fields of a row that differ, with their values as texts. */
+/** The fields that differ between two states of a row, with their values as texts. */
 export function changed(before: object, after: object): FieldChange[] {
-  const [old, fresh] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
-  return [...new Set([...old.keys(), ...fresh.keys()])].flatMap((field) => {
-    const [was, is] = [textOf(old.get(field)), textOf(fresh.get(field))];
+  const [old, fresh] = [textsOf(before), textsOf(after)];
+  return [...new Set([...old.keys(), ...fresh.keys()])].flatMap((path) => {
+    const [was = '', is = ''] = [old.get(path), fresh.get(path)];
+    const field = path.split('.')[0]!;
     if (hidden.has(field) || was === is) return [];
-    return [personal.has(field) ? { field } : { field, before: was, after: is }];
+    return [personal.has(field) ? { field } : { field: path, before: was, after: is }];
   });
 }
 
-function textOf(value: unknown): string {
-  const text = typeof value === 'string' ? value : JSON.stringify(value ?? '').replace(/^""$/, '');
-  return text.length > maxValue ? `${text.slice(0, maxValue)}…` : text;
+/** By the path of each value, such as `deliveryZones.0.price`. A list of plain values is one text. */
+function textsOf(row: object): Map<string, string> {
+  const texts = new Map<string, string>();
+  const walk = (value: unknown, path: string) => {
+    const isPlainList = Array.isArray(value) && value.every((one) => typeof one !== 'object');
+    if (typeof value === 'object' && value !== null && !isPlainList)
+      for (const [name, one] of Object.entries(value)) walk(one, path ? `${path}.${name}` : name);
+    else if (value !== null && value !== undefined)
+      texts.set(path, cut(isPlainList ? value.join(', ') : String(value)));
+  };
+  walk(row, '');
+  return texts;
 }
+
+const cut = (text: string) => (text.length > maxValue ? `${text.slice(0, maxValue)}…` : text);

@@ -1,9 +1,10 @@
 import type { Mail } from '../../contract/mails.ts';
 import { isoTime } from '../../rules/dates.ts';
+import { asMember, logChange } from '../changes/change-log.ts';
 import type { Db } from '../db/database.ts';
 import type { MailRow } from '../db/tables.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
-import { orProblem, Problem } from '../http/endpoint/problem.ts';
+import { orProblem } from '../http/endpoint/problem.ts';
 import { copyMail, countFailing, listMails } from './mail-queries.ts';
 import type { Outbox } from './outbox.ts';
 import type { MailRenderer } from './send-mails.ts';
@@ -31,8 +32,12 @@ export function mailDeskApi({ db, now, outbox, render }: MailDeskDeps) {
       return { subject, html, text };
     },
 
-    async 'POST /api/mail/resend'({ body: { id } }) {
-      if (!(await copyMail(db, id, now()))) throw new Problem('unknown-mail');
+    async 'POST /api/mail/resend'({ body: { id }, member }) {
+      await db.transaction(async (trx) => {
+        await asMember(trx, member);
+        const { kind } = orProblem(await copyMail(trx, id, now()), 'unknown-mail');
+        await logChange(trx, member, { title: kind });
+      });
       return { message: 'The mail is queued and will be sent again.' };
     },
 

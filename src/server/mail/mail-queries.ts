@@ -1,4 +1,4 @@
-import type { Db, Sql } from '../db/database.ts';
+import type { Db, Sql, Trx } from '../db/database.ts';
 import type { MailRow } from '../db/tables.ts';
 import type { MailState } from '../../contract/mails.ts';
 import { countOf, type ListAsked, listByAge } from '../db/paging.ts';
@@ -54,17 +54,15 @@ export async function putOffMails(
     .execute();
 }
 
-/** Queues a new mail with the same content, due now. It replaces a mail that failed. */
-export async function copyMail(db: Db, id: string, now: number): Promise<boolean> {
-  return db.transaction(async (trx) => {
-    const mail = await findRow(trx, 'mails', { id });
-    if (!mail) return false;
-    // A subscriber gets a newsletter once.
-    if (mail.state === 'waiting' || (mail.kind === 'newsletter' && mail.state !== 'failed')) return true;
-    if (mail.state === 'failed') await deleteRows(trx, 'mails', { id });
-    await insertRows(trx, 'mails', newMail({ ...mail, to: mail.recipient }, now));
-    return true;
-  });
+/** Queues a new mail with the same content, due now. It replaces a mail that failed. Returns the mail that was copied. */
+export async function copyMail(trx: Trx, id: string, now: number): Promise<MailRow | undefined> {
+  const mail = await findRow(trx, 'mails', { id });
+  // A subscriber gets a newsletter once.
+  if (!mail || mail.state === 'waiting' || (mail.kind === 'newsletter' && mail.state !== 'failed'))
+    return mail;
+  if (mail.state === 'failed') await deleteRows(trx, 'mails', { id });
+  await insertRows(trx, 'mails', newMail({ ...mail, to: mail.recipient }, now));
+  return mail;
 }
 
 export async function deleteOldMails(db: Db, before: number): Promise<void> {

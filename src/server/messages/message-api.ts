@@ -1,14 +1,17 @@
 import type { Message } from '../../contract/desk.ts';
+import { asMember, changed, logChange, logExport } from '../changes/change-log.ts';
 import { newId } from '../db/new-id.ts';
+import { countOf } from '../db/paging.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { insertMails } from '../mail/mail-queries.ts';
 import { allMessages, allSubscribers, countSubscribers, listMessages } from './message-desk-queries.ts';
 import { isoTime, timeWriter } from '../../rules/dates.ts';
 import { csvAnswer, datedName } from '../csv/table-answer.ts';
 import type { MessageRow } from '../db/tables.ts';
-import { Problem } from '../http/endpoint/problem.ts';
+import type { DeskMember } from '../http/endpoint/guards.ts';
+import { orProblem } from '../http/endpoint/problem.ts';
 import type { ShopDeps } from '../shop/shop-deps.ts';
-import { insertRows, updateRows } from '../db/rows.ts';
+import { insertRows, lockRow, updateRows } from '../db/rows.ts';
 
 const minute = 60_000;
 export const contactLimit = { scope: 'contact', most: 20, within: 10 * minute };
@@ -16,7 +19,13 @@ export const contactLimit = { scope: 'contact', most: 20, within: 10 * minute };
 type Cell<Row> = (row: Row, time: (moment: number) => string) => string;
 
 export function messageApi({ db, now, limits, addressOf, outbox, readShop }: ShopDeps) {
-  async function file<Row>(name: string, pages: AsyncIterable<Row[]>, columns: Record<string, Cell<Row>>) {
+  async function file<Row>(
+    member: DeskMember,
+    name: 'messages' | 'subscribers',
+    pages: AsyncIterable<Row[]>,
+    columns: Record<string, Cell<Row>>,
+  ) {
+    await logExport(db, member, () => countOf(db.sql.selectFrom(name)));
     const { timeZone } = (await readShop()).settings;
     const time = timeWriter(timeZone);
     const cells = Object.values(columns);
@@ -44,14 +53,18 @@ export function messageApi({ db, now, limits, addressOf, outbox, readShop }: Sho
       return { messages: rows.map(onWire), ...page };
     },
 
-    async 'POST /api/messages/done'({ body: { id, done } }) {
-      if (!(await updateRows(db.sql, 'messages', { id }, { doneAt: done ? now() : null })))
-        throw new Problem('unknown-message');
+    async 'POST /api/messages/done'({ body: { id, done }, member }) {
+      await db.transaction(async (trx) => {
+        await asMember(trx, member);
+        const { doneAt } = orProblem(await lockRow(trx, 'messages', { id }), 'unknown-message');
+        await updateRows(trx, 'messages', { id }, { doneAt: done ? now() : null });
+        await logChange(trx, member, { changes: changed({ done: doneAt !== null }, { done }) });
+      });
       return { message: done ? 'Marked as done' : 'Marked as open' };
     },
 
-    'GET /api/messages/export': () =>
-      file('messages', allMessages(db), {
+    'GET /api/messages/export': ({ member }) =>
+      file(member, 'messages', allMessages(db), {
         createdAt: ({ createdAt }, time) => time(createdAt),
         name: ({ name }) => name,
         email: ({ email }) => email,
@@ -61,8 +74,8 @@ export function messageApi({ db, now, limits, addressOf, outbox, readShop }: Sho
 
     'GET /api/newsletter/count': () => countSubscribers(db),
 
-    'GET /api/newsletter/export': () =>
-      file('subscribers', allSubscribers(db), {
+    'GET /api/newsletter/export': ({ member }) =>
+      file(member, 'subscribers', allSubscribers(db), {
         email: ({ email }) => email,
         lang: ({ lang }) => lang,
         createdAt: ({ createdAt }, time) => time(createdAt),

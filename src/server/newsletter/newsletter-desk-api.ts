@@ -1,23 +1,34 @@
 import type { Newsletter } from '../../contract/mails.ts';
 import { isoTime } from '../../rules/dates.ts';
+import { asMember, changed, logChange } from '../changes/change-log.ts';
 import { newId } from '../db/new-id.ts';
 import type { NewsletterRow } from '../db/tables.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
+import type { DeskMember } from '../http/endpoint/guards.ts';
 import { orProblem, Problem } from '../http/endpoint/problem.ts';
 import { insertMails } from '../mail/mail-queries.ts';
 import { newMail } from '../mail/outbox.ts';
 import type { MailRenderer } from '../mail/send-mails.ts';
 import type { ShopDeps } from '../shop/shop-deps.ts';
-import { countByNewsletter, listNewsletters, nextSubscribers, updateDraft } from './newsletter-queries.ts';
-import { deleteRows, findRow, findRows, insertRows, updateRows } from '../db/rows.ts';
+import { countByNewsletter, listNewsletters, nextSubscribers } from './newsletter-queries.ts';
+import { deleteRows, findRow, findRows, insertRows, lockRow, updateRows } from '../db/rows.ts';
 
 type WriteDeps = Pick<ShopDeps, 'db' | 'now' | 'outbox'>;
 
 export function newsletterDeskApi({ db, now, outbox, render }: WriteDeps & { render: MailRenderer }) {
-  async function move(id: string, from: NewsletterRow['state'][], to: NewsletterRow['state']) {
-    if (await updateRows(db.sql, 'newsletters', { id, state: from }, { state: to, updatedAt: now() })) return;
-    const found = orProblem(await findRow(db.sql, 'newsletters', { id }), 'unknown-newsletter');
-    if (found.state !== to) throw new Problem('newsletter-sent');
+  async function move(
+    member: DeskMember,
+    id: string,
+    from: NewsletterRow['state'][],
+    to: NewsletterRow['state'],
+  ) {
+    await db.transaction(async (trx) => {
+      await asMember(trx, member);
+      const { state, subject } = orProblem(await lockRow(trx, 'newsletters', { id }), 'unknown-newsletter');
+      if (state !== to && !from.includes(state)) throw new Problem('newsletter-sent');
+      if (state !== to) await updateRows(trx, 'newsletters', { id }, { state: to, updatedAt: now() });
+      await logChange(trx, member, { title: subject, changes: changed({ state }, { state: to }) });
+    });
   }
 
   return {
@@ -30,20 +41,26 @@ export function newsletterDeskApi({ db, now, outbox, render }: WriteDeps & { ren
       return { newsletters: rows.map((row) => onWire(row, counts)) };
     },
 
-    async 'POST /api/newsletter/save'({ body: { id, books, ...texts } }) {
+    async 'POST /api/newsletter/save'({ body: { id, books, ...texts }, member }) {
       const updatedAt = now();
       const written = { ...texts, bookIds: JSON.stringify(books), updatedAt };
-      if (id === undefined) {
-        const fresh = { id: newId(updatedAt), state: 'draft', lastSubscriber: '' } as const;
-        const row = { ...written, ...fresh, createdAt: updatedAt };
-        await insertRows(db.sql, 'newsletters', row);
-        return { message: 'The newsletter is saved.', newsletter: onWire(row, []) };
-      }
-      const row = await updateDraft(db, id, written);
-      if (row) return { message: 'The newsletter is saved.', newsletter: onWire(row, []) };
-      throw new Problem(
-        (await findRow(db.sql, 'newsletters', { id })) ? 'newsletter-sent' : 'unknown-newsletter',
-      );
+      const row = await db.transaction(async (trx): Promise<NewsletterRow> => {
+        await asMember(trx, member);
+        if (id === undefined) {
+          const fresh = { id: newId(updatedAt), state: 'draft', lastSubscriber: '' } as const;
+          const added = { ...written, ...fresh, createdAt: updatedAt };
+          await insertRows(trx, 'newsletters', added);
+          await logChange(trx, member, { title: texts.subject });
+          return added;
+        }
+        const before = orProblem(await lockRow(trx, 'newsletters', { id }), 'unknown-newsletter');
+        if (before.state !== 'draft') throw new Problem('newsletter-sent');
+        await updateRows(trx, 'newsletters', { id }, written);
+        const after = { ...before, ...written };
+        await logChange(trx, member, { title: texts.subject, changes: changed(before, after) });
+        return after;
+      });
+      return { message: 'The newsletter is saved.', newsletter: onWire(row, []) };
     },
 
     async 'GET /api/newsletter/preview'({ query: { id, lang } }) {
@@ -52,27 +69,35 @@ export function newsletterDeskApi({ db, now, outbox, render }: WriteDeps & { ren
       return { subject, html, text };
     },
 
-    async 'POST /api/newsletter/test'({ body: { id, lang } }) {
+    async 'POST /api/newsletter/test'({ body: { id, lang }, member }) {
       if (outbox.mode === 'off') throw new Problem('mail-off');
-      if (!(await findRow(db.sql, 'newsletters', { id }))) throw new Problem('unknown-newsletter');
       const test = { kind: 'newsletter-test', to: outbox.seller, lang, about: id } as const;
-      await insertMails(db.sql, outbox.rows([test], now()));
+      await db.transaction(async (trx) => {
+        await asMember(trx, member);
+        const { subject } = orProblem(await findRow(trx, 'newsletters', { id }), 'unknown-newsletter');
+        await insertMails(trx, outbox.rows([test], now()));
+        await logChange(trx, member, { title: subject });
+      });
       return { message: 'The test is sent to you.' };
     },
 
-    async 'POST /api/newsletter/send'({ body: { id } }) {
+    async 'POST /api/newsletter/send'({ body: { id }, member }) {
       if (outbox.mode === 'off') throw new Problem('mail-off');
-      await move(id, ['draft', 'paused'], 'sending');
+      await move(member, id, ['draft', 'paused'], 'sending');
       return { message: 'The newsletter is being sent.' };
     },
 
-    async 'POST /api/newsletter/pause'({ body: { id } }) {
-      await move(id, ['sending'], 'paused');
+    async 'POST /api/newsletter/pause'({ body: { id }, member }) {
+      await move(member, id, ['sending'], 'paused');
       return { message: 'The newsletter is paused.' };
     },
 
-    async 'POST /api/newsletter/remove'({ body: { email } }) {
-      if (!(await deleteRows(db.sql, 'subscribers', { email }))) throw new Problem('unknown-subscriber');
+    async 'POST /api/newsletter/remove'({ body: { email }, member }) {
+      await db.transaction(async (trx) => {
+        await asMember(trx, member);
+        if (!(await deleteRows(trx, 'subscribers', { email }))) throw new Problem('unknown-subscriber');
+        await logChange(trx, member);
+      });
       return { message: 'The subscriber is removed.' };
     },
   } satisfies Partial<Handlers>;

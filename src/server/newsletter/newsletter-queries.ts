@@ -9,19 +9,6 @@ export async function listNewsletters(db: Db): Promise<NewsletterRow[]> {
   return db.sql.selectFrom('newsletters').selectAll().orderBy('id', 'desc').limit(shown).execute();
 }
 
-type Texts = Pick<NewsletterRow, 'subject' | 'subjectAr' | 'body' | 'bodyAr' | 'bookIds' | 'updatedAt'>;
-
-/** Only a draft can be changed. */
-export async function updateDraft(db: Db, id: string, texts: Texts): Promise<NewsletterRow | undefined> {
-  return db.sql
-    .updateTable('newsletters')
-    .set(texts)
-    .where('id', '=', id)
-    .where('state', '=', 'draft')
-    .returningAll()
-    .executeTakeFirst();
-}
-
 /** How many mails of each newsletter are in which state. */
 export async function countByNewsletter(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];

@@ -1,7 +1,11 @@
 import { bothNames, type Category, categoryFromInput, givenNames, maxCategories } from '../../rules/shelf.ts';
 import { categoryPath } from '../../rules/seller-input.ts';
+import { asMember, changed, logChange } from '../changes/change-log.ts';
+import type { Change } from '../changes/change-queries.ts';
+import { raiseVersion } from '../db/catalogue-version.ts';
 import type { Db } from '../db/database.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
+import type { DeskMember } from '../http/endpoint/guards.ts';
 import { assertVersion, orProblem, Problem } from '../http/endpoint/problem.ts';
 import { withoutPending } from './active-import-queries.ts';
 import { assertNoImport } from './assert-no-import.ts';
@@ -31,20 +35,24 @@ export function categoryApi(db: Db, now: () => number) {
       };
     },
 
-    async 'POST /api/category/add'({ body }) {
-      await db.changeCatalogue(async (trx) => {
+    async 'POST /api/category/add'({ body, member }) {
+      await db.transaction(async (trx) => {
+        await asMember(trx, member);
         const all = await lockedCategories(trx);
         if (all.length >= maxCategories) throw new Problem('too-many-categories', { most: maxCategories });
         const names = namesOf(body);
         const category = { ...body, ...names, value: names.label, path: categoryPath(names.label) };
         refuseSameName(all, category);
         await addCategory(trx, category, all.length);
+        raiseVersion(trx);
+        await logChange(trx, member, { title: names.label, changes: changed({}, category) });
       });
       return { message: 'Category Added' };
     },
 
-    async 'POST /api/category/edit'({ body: { value, version, ...names } }) {
-      await db.changeCatalogue(async (trx) => {
+    async 'POST /api/category/edit'({ body: { value, version, ...names }, member }) {
+      await db.transaction(async (trx) => {
+        await asMember(trx, member);
         const all = await lockedCategories(trx);
         await assertNoImport(trx);
         const before = known(all, value);
@@ -55,44 +63,57 @@ export function categoryApi(db: Db, now: () => number) {
         const others = all.filter((one) => one !== before);
         refuseSameName(others, after);
         await rewriteCategory(trx, before, after);
+        raiseVersion(trx);
+        await logChange(trx, member, { title: after.label, changes: changed(current, after) });
       });
       return { message: 'Category Saved' };
     },
 
-    async 'POST /api/category/order'({ body: { values } }) {
-      await db.changeCatalogue(async (trx) => {
+    async 'POST /api/category/order'({ body: { values }, member }) {
+      await db.transaction(async (trx) => {
+        await asMember(trx, member);
         const all = await lockedCategories(trx);
         const isWhole = all.length === values.length && all.every(({ value }) => values.includes(value));
         if (!isWhole) throw new Problem('conflict');
         await orderCategories(trx, values);
+        raiseVersion(trx);
+        const order = (list: Category[]) => list.map(({ label }) => label).join(', ');
+        const fresh = values.map((value) => known(all, value));
+        await logChange(trx, member, { changes: changed({ order: order(all) }, { order: order(fresh) }) });
       });
       return { message: 'Order Saved' };
     },
 
-    async 'POST /api/category/retire'({ body: { value, into } }) {
-      checkRetired(await readCategories(db.sql), value, into);
-      if (into !== undefined) await moveAll(value, into);
-      await db.changeCatalogue(async (trx) => {
+    async 'POST /api/category/retire'({ body: { value, into }, member }) {
+      const { label } = checkRetired(await readCategories(db.sql), value, into);
+      const change = { title: label, changes: changed({}, { into }) };
+      const isLogged = into !== undefined && (await moveAll(value, into, member, change));
+      await db.transaction(async (trx) => {
+        await asMember(trx, member);
         const retired = checkRetired(await lockedCategories(trx), value, into);
         await assertNoImport(trx);
         if ((await countByCategory(trx)).has(value)) throw new Problem('category-has-books', about(retired));
         await deleteCategory(trx, retired, into);
+        raiseVersion(trx);
+        if (!isLogged) await logChange(trx, member, change);
       });
       return { message: 'Category Removed' };
     },
   } satisfies Partial<Handlers>;
 
-  async function moveAll(from: string, into: string): Promise<void> {
-    for (;;) {
-      const moved = await db.changeCatalogue(
-        async (trx) => {
-          known(await lockedCategories(trx), into);
-          await assertNoImport(trx);
-          return moveBooks(trx, { from, into, now: now(), limit: batch });
-        },
-        (count) => count > 0,
-      );
-      if (moved < batch) return;
+  /** Logged with the first books, because a later batch may fail. Returns whether there were any. */
+  async function moveAll(from: string, into: string, member: DeskMember, change: Change): Promise<boolean> {
+    for (let isFirst = true; ; isFirst = false) {
+      const moved = await db.transaction(async (trx) => {
+        await asMember(trx, member);
+        known(await lockedCategories(trx), into);
+        await assertNoImport(trx);
+        const count = await moveBooks(trx, { from, into, now: now(), limit: batch });
+        if (count > 0) raiseVersion(trx);
+        if (count > 0 && isFirst) await logChange(trx, member, change);
+        return count;
+      });
+      if (moved < batch) return !isFirst || moved > 0;
     }
   }
 }

@@ -4,15 +4,18 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Logo, MAX_LOGO_BYTES } from '../../rules/shop.ts';
+import { asMember, changed, logChange } from '../changes/change-log.ts';
+import { raiseVersion } from '../db/catalogue-version.ts';
 import { fileUrl, storeFiles, type NewFile } from '../files/file-store.ts';
 import { loadSharp } from '../files/pictures.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 import { readUploadedForm } from '../files/uploaded-form.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
+import type { DeskMember } from '../http/endpoint/guards.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
 import { drawnSide, exitTooLarge, maxLogoPixels, svgTime } from './logo-limits.ts';
-import { writeSettings } from './settings-queries.ts';
+import { lockedSettings, writeSettings } from './settings-queries.ts';
 import type { ShopDeps } from './shop-deps.ts';
 
 const formLimits = { maxParts: 5, maxTextBytes: 1_000, maxFileBytes: MAX_LOGO_BYTES, fileFields: ['logo'] };
@@ -21,8 +24,18 @@ const semaphore = new Semaphore(1, 5, 'logos');
 
 /** The seller's logo. It is on every page, so a change raises the catalogue version. */
 export function logoApi({ db, files, dataDir }: ShopDeps) {
+  const saveLogo = (logo: Logo | null, member: DeskMember) =>
+    db.transaction(async (trx) => {
+      await asMember(trx, member);
+      const before = await lockedSettings(trx);
+      await writeSettings(trx, { logo });
+      raiseVersion(trx);
+      const changes = changed({ logo: before.logo?.url }, { logo: logo?.url });
+      await logChange(trx, member, { changes });
+    });
+
   return {
-    'POST /api/seller/logo': ({ c }) =>
+    'POST /api/seller/logo': ({ c, member }) =>
       semaphore.run(async () => {
         await using folder = await temporaryFolder(dataDir);
         const form = await readUploadedForm(c.req.raw, folder.path, formLimits);
@@ -34,12 +47,12 @@ export function logoApi({ db, files, dataDir }: ShopDeps) {
         const drawn = await makeLogo(await readFile(file.path));
         if (typeof drawn === 'string') throw new Problem(drawn, about);
         const { logo } = drawn;
-        await storeFiles(files, drawn.files, () => db.changeCatalogue((trx) => writeSettings(trx, { logo })));
+        await storeFiles(files, drawn.files, () => saveLogo(logo, member));
         return { message: 'Logo saved', logo };
       }),
 
-    async 'POST /api/seller/logo/remove'() {
-      await db.changeCatalogue((trx) => writeSettings(trx, { logo: null }));
+    async 'POST /api/seller/logo/remove'({ member }) {
+      await saveLogo(null, member);
       return { message: 'Logo removed' };
     },
   } satisfies Partial<Handlers>;

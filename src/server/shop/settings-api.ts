@@ -5,6 +5,8 @@ import { hasRepeatedCountry } from '../../rules/delivery.ts';
 import { whatsappPhone } from '../../rules/address-check.ts';
 import { type Currency, majorOf, type Minor, minorOf, usDollar } from '../../rules/money.ts';
 import type { Config } from '../config.ts';
+import { asMember, changed, logChange } from '../changes/change-log.ts';
+import { raiseVersion } from '../db/catalogue-version.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { assertVersion, Problem } from '../http/endpoint/problem.ts';
@@ -35,14 +37,15 @@ export function settingsApi(
   return {
     'GET /api/seller/settings': answer,
 
-    async 'POST /api/seller/settings'({ body: { version, ...body } }) {
+    async 'POST /api/seller/settings'({ body: { version, ...body }, member }) {
       const { settings: before } = await readShop();
       if (locked.some((name) => body[name] !== undefined && body[name] !== before[name]))
         throw new Problem('setting-locked');
       const { ...changes } = body;
       for (const name of locked) delete changes[name];
       if (Object.keys(changes).length > 0)
-        await db.changeCatalogue(async (trx) => {
+        await db.transaction(async (trx) => {
+          await asMember(trx, member);
           const stored = await lockedSettings(trx);
           const current = { ...before, ...stored };
           assertVersion(version, current);
@@ -59,6 +62,8 @@ export function settingsApi(
             throw new Problem('country-twice', undefined, { notServed: 'country-twice' });
           const fees = await changeCurrency(trx, stored, after.currency);
           await writeSettings(trx, { ...fees, ...changes, version: current.version + 1 });
+          raiseVersion(trx);
+          await logChange(trx, member, { changes: changed(current, { ...current, ...fees, ...changes }) });
         });
       return { message: 'Settings saved', ...(await answer()) };
     },

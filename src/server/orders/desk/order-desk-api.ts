@@ -67,11 +67,11 @@ export function orderDeskApi({ db, sampleOrders, now, events, sessions, readShop
       };
     },
 
-    'GET /api/order/export': async ({ query }) =>
-      exportOrders(db, await daysAsked(query), now(), await zone(), csvAnswer),
+    'GET /api/order/export': async ({ query, member }) =>
+      exportOrders(db, member, await daysAsked(query), await zone(), csvAnswer),
 
-    'GET /api/order/export/xlsx': async ({ query }) =>
-      exportOrders(db, await daysAsked(query), now(), await zone(), xlsxAnswer),
+    'GET /api/order/export/xlsx': async ({ query, member }) =>
+      exportOrders(db, member, await daysAsked(query), await zone(), xlsxAnswer),
 
     'GET /api/order/ledger': async ({ query }) => ledger(query),
     'GET /api/order/ledger/csv': async ({ query }) => ledgerFile(query, csvAnswer),

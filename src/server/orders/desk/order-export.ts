@@ -7,11 +7,13 @@ import { formatInvoiceNumber } from '../../../rules/ids.ts';
 import { lineTotal, majorOf, type Minor, sumOfAmounts } from '../../../rules/money.ts';
 import { timeWriter } from '../../../rules/dates.ts';
 import { type Cells, type csvAnswer, datedName } from '../../csv/table-answer.ts';
+import { logExport } from '../../changes/change-log.ts';
 import type { Db } from '../../db/database.ts';
+import type { DeskMember } from '../../http/endpoint/guards.ts';
 import type { OrderLineRow, OrderRow, RefundRow } from '../order-rows.ts';
 import { readSummaries } from '../invoices/invoice-wire.ts';
 import { linesOfOrders, refundsOfOrders } from '../order-queries.ts';
-import { type OrderFilter, ordersBetween } from './order-list-queries.ts';
+import { countOrdersBetween, type OrderFilter, ordersBetween } from './order-list-queries.ts';
 
 type Money = (minor: Minor) => number;
 
@@ -79,15 +81,16 @@ const lineCells = {
 const columns = [orderCells, sumCells, lineCells].flatMap((cells) => Object.keys(cells));
 
 /** The orders of a time with their lines, the oldest first. */
-export function exportOrders(
+export async function exportOrders(
   db: Db,
+  member: DeskMember,
   { since = 0, until = Number.MAX_SAFE_INTEGER }: Pick<OrderFilter, 'since' | 'until'>,
-  now: number,
   zone: string,
   answer: typeof csvAnswer,
-): Response {
+): Promise<Response> {
+  await logExport(db, member, () => countOrdersBetween(db, since, until));
   const rows = rowsOf(db, since, until, timeWriter(zone));
-  return answer(datedName('orders', now, zone), columns, rows);
+  return answer(datedName('orders', member.at, zone), columns, rows);
 }
 
 async function* rowsOf(

@@ -4,7 +4,7 @@ import { queryKey } from '../../../rules/fold.ts';
 import { type OrderSort, paidAs, type PaymentState } from '../../../rules/order-badges.ts';
 import { type OrderStatus, orderStatuses, paymentTypes } from '../../../rules/order-status.ts';
 import type { Db } from '../../db/database.ts';
-import { isOneOf, withoutIndex } from '../../db/paging.ts';
+import { countOf, isOneOf, withoutIndex } from '../../db/paging.ts';
 import { findRows } from '../../db/rows.ts';
 import type { OrderRow } from '../order-rows.ts';
 import type { TextPaths } from '../../db/search/text-search.ts';
@@ -188,6 +188,10 @@ function isAfter(cursor: string, { columns: by, descending }: ListOrder): Expres
   const than = sql.raw(descending ? '<' : '>');
   const columns = sql.join(by.map((column) => sql.ref(column)));
   return sql<SqlBool>`(${columns}) ${than} (select ${columns} from orders as last where last.id = ${cursor})`;
+}
+
+export function countOrdersBetween(db: Db, since: number, until: number): Promise<number> {
+  return countOf(db.sql.selectFrom('orders').where('createdAt', '>=', since).where('createdAt', '<', until));
 }
 
 /** The orders of a time, the oldest first, in portions. */
