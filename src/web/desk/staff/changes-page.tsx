@@ -1,51 +1,16 @@
 import type { DeskChange } from '../../../contract/accounts.ts';
+import { countInDigits } from '../../../rules/digits.ts';
 import { m } from '../../i18n/messages.js';
 import { formatMoney, majorOf } from '../../../rules/money.ts';
-import { direction } from '../../locale.ts';
+import { counted, direction } from '../../locale.ts';
 import { useMoney } from '../../shop-facts.ts';
 import { Moment } from '../../ui/time.tsx';
 import { useDeskList } from '../kit/desk-data.ts';
 import { DeskList, DeskPage } from '../kit/desk-page.tsx';
+import { actionWords, fieldWords } from './log-words.ts';
 
-/** By the noun of the endpoint. */
-const nouns: Partial<Record<string, () => string>> = {
-  product: m.books,
-  order: m.desk_orders,
-  author: m.authors,
-  category: m.categories,
-  settings: m.desk_settings,
-  logo: m.desk_logo,
-  policies: m.desk_policies,
-  messages: m.desk_messages,
-  newsletter: m.desk_newsletter,
-  mail: m.desk_mails,
-  customer: m.desk_customers,
-  staff: m.desk_staff,
-  login: m.desk_login,
-};
-
-const fields: Partial<Record<string, () => string>> = {
-  name: m.desk_name,
-  nameAr: m.desk_name_ar,
-  author: m.desk_author,
-  authorAr: m.desk_author_ar,
-  category: m.desk_category,
-  description: m.desk_description,
-  price: m.desk_price,
-  offerPrice: m.desk_offer_price,
-  alsoKnownAs: m.desk_also_known_as,
-  images: m.desk_pictures,
-  status: m.desk_status,
-  role: m.desk_role,
-  address: m.desk_settings_address,
-  taxPercent: m.desk_settings_tax_percent,
-  currency: m.desk_settings_currency,
-  frontLanguage: m.desk_settings_front,
-  deskLanguage: m.desk_settings_language,
-  storeName: m.desk_settings_name,
-  storeNameAr: m.desk_settings_name_ar,
-};
-const amounts = /^(price|offerPrice|amount|refunded|received|waived|due|tax|codFee)$/;
+const amounts =
+  /(^|\.)(price|offerPrice|amount|refunded|received|waived|due|tax|delivery|fee|codFee|codMax|freeFrom)$/;
 
 export default function ChangesPage() {
   const list = useDeskList('GET /api/staff/changes', (page) => page.changes);
@@ -58,39 +23,69 @@ export default function ChangesPage() {
   );
 }
 
-function ChangeRow({ change: { by, action, title, changes, at } }: { change: DeskChange }) {
-  const parts = action.split('/').slice(2);
-  const noun = parts.map((part) => nouns[part]?.()).find(Boolean);
+function ChangeRow({ change: { by, action, title, changes, count, subjects, at } }: { change: DeskChange }) {
+  const words = actionWords.get(action)?.();
+  const number = m.desk_log_count(counted(count));
   return (
     <li>
       <div>
-        <b>{by ? <bdi>{by}</bdi> : m.desk_role_owner()}</b> · {noun ?? <bdi dir="ltr">{parts.join(' ')}</bdi>}
+        <b>{by ? <bdi>{by}</bdi> : m.desk_role_owner()}</b> · {words ?? <bdi dir="ltr">{action}</bdi>}
         {title && (
           <>
             {' · '}
             <bdi>{title}</bdi>
           </>
-        )}{' '}
-        {changes.length === 0 && (
-          <small className="hint">
-            <bdi dir="ltr">{parts.join(' / ')}</bdi>
-          </small>
         )}
-        {changes.map(({ field, before, after }) => (
-          <p key={field} className="hint">
-            {fields[field]?.() ?? <bdi dir="ltr">{field}</bdi>}
-            {after !== undefined && (
-              <>
-                {': '}
-                <Value field={field} text={before} /> {direction() === 'rtl' ? '←' : '→'}{' '}
-                <Value field={field} text={after} />
-              </>
-            )}
-          </p>
-        ))}
+        {count !== 1 && ` · ${number}`}
+        <FieldChanges changes={changes} />
+        {subjects.length > 0 && (
+          <details>
+            <summary>
+              {m.desk_shown({ shown: countInDigits(subjects.length), total: countInDigits(count) })}
+            </summary>
+            {Object.entries(subjects).map(([index, one]) => (
+              <div key={index}>
+                <bdi>{one.title}</bdi>
+                <FieldChanges changes={one.changes} />
+              </div>
+            ))}
+          </details>
+        )}
       </div>
       <Moment at={at} />
     </li>
+  );
+}
+
+function FieldChanges({ changes }: Pick<DeskChange, 'changes'>) {
+  return changes.map(({ field, before, after }) => (
+    <p key={field} className="hint">
+      <FieldName path={field} />
+      {after !== undefined && (
+        <>
+          {': '}
+          <Value field={field} text={before} /> {direction() === 'rtl' ? '←' : '→'}{' '}
+          <Value field={field} text={after} />
+        </>
+      )}
+    </p>
+  ));
+}
+
+/** A field within a list of settings has the number of its row, such as `deliveryZones.0.price`. */
+function FieldName({ path }: { path: string }) {
+  const [field = '', ...inner] = path.split('.');
+  const rest = inner.map((part) => (/^\d+$/.test(part) ? Number(part) + 1 : part)).join(' ');
+  return (
+    <>
+      {fieldWords[field]?.() ?? <bdi dir="ltr">{field}</bdi>}
+      {rest && (
+        <>
+          {' '}
+          <bdi dir="ltr">{rest}</bdi>
+        </>
+      )}
+    </>
   );
 }
 
