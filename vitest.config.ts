@@ -9,7 +9,6 @@ export default defineConfig({
       'tests/security/**/*.test.ts',
       'tests/search/**/*.test.ts',
       'tests/import/**/*.test.ts',
-      'tests/releases/**/*.test.ts',
       'tests/deploy/**/*.test.ts',
     ],
     globalSetup: ['tests/setup/databases.ts'],

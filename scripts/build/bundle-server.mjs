@@ -49,4 +49,7 @@ await bundle.write({
   minify: { mangle: false, compress: true, codegen: true },
   chunkFileNames: '[name].js',
 });
-cpSync(join(root, 'src/server/db/migrations'), join(folder, 'migrations'), { recursive: true });
+cpSync(join(root, 'src/server/db'), folder, {
+  recursive: true,
+  filter: (path) => path.endsWith('.sql') || /[/\\](db|migrations)$/.test(path),
+});

@@ -4,8 +4,7 @@ import { createApp } from './app.ts';
 import { chooseCardProvider, chooseSamples } from './choose-demo.ts';
 import { deleteExpired, startJobs } from './jobs.ts';
 import { rankBestSellers } from './catalogue/best-seller-queries.ts';
-import { indexOlderBooks } from './catalogue/book-bulk-queries.ts';
-import { indexNewOrders, indexOlderOrders } from './orders/order-index-queries.ts';
+import { indexNewOrders } from './orders/order-index-queries.ts';
 import { fetchPictures } from './imports/fetch-pictures.ts';
 import { resumeImport } from './imports/import-run.ts';
 import { runBulkJobs } from './jobs/bulk-change.ts';
@@ -62,8 +61,6 @@ export async function openShop(config: Config, source: PageSource & { clientFold
     await db.close();
     throw error;
   }
-  await indexOlderBooks(db);
-  await indexOlderOrders(db);
   if (config.demo) await seedDemo(db);
 
   const readShop = createShopState(db, config);

@@ -1,4 +1,4 @@
-import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -73,6 +73,7 @@ update orders set updated_at = updated_at + 0;`;
 function newerVersion(engine: string): { entry: string; remove: () => void } {
   const folder = inProject('build', `newer-shop-${engine}-${process.pid}`);
   cpSync(inProject('build', 'shop'), folder, { recursive: true });
+  mkdirSync(join(folder, 'migrations'), { recursive: true });
   writeFileSync(join(folder, 'migrations', '9001-ballast.sql'), slowMigration);
   writeFileSync(join(folder, 'migrations', '9002-ballast-copy.sql'), secondMigration);
   return {

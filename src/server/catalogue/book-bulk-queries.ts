@@ -1,16 +1,12 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import { authorKey, setKey } from '../../rules/fold.ts';
-import { guessSet } from '../../rules/seller-input.ts';
 import { writeAuthors } from '../authors/author-queries.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { pagesById } from '../db/paging.ts';
-import type { BookRow, Tables } from '../db/tables.ts';
+import type { BookRow } from '../db/tables.ts';
 import { lockStock, type Stock, withStock, writeStock } from '../stock/stock-queries.ts';
-import { type BookDraft, bookRow, bookWords, titleKeys } from './book-queries.ts';
-import { joinMergedSets } from './set-queries.ts';
+import { type BookDraft, bookRow, bookWords } from './book-queries.ts';
 import { writeWordForms } from './close-match-queries.ts';
 import { withoutPending } from '../shop/active-import-queries.ts';
-import { deleteRows, findRows, lockRows, updateRows } from '../db/rows.ts';
+import { deleteRows, findRows, lockRows } from '../db/rows.ts';
 
 /** A book with its stock, as it stands in a file. */
 export type FileBook = Required<BookDraft> & Stock;
@@ -83,56 +79,6 @@ export async function writeBooks(trx: Trx, rows: BookRow[]): Promise<void> {
     )
     .execute();
   await writeWordForms(trx, rows);
-}
-
-/** Computes the keys of books written by an older version, and adds their authors and sets. Called at each start. */
-export async function indexOlderBooks(db: Db): Promise<void> {
-  await addKeys(db, (book) => book('titleKey', '=', ''));
-  await addKeys(db, (book) => book('words', 'is', null));
-  await joinMergedSets(db);
-}
-
-async function addKeys(
-  db: Db,
-  areMissing: (book: ExpressionBuilder<Tables, 'books'>) => Expression<SqlBool>,
-): Promise<void> {
-  for (;;) {
-    const books = await db.sql
-      .selectFrom('books')
-      .selectAll()
-      .where(areMissing)
-      .orderBy('id')
-      .limit(batchRows)
-      .execute();
-    if (books.length === 0) return;
-    await db.changeCatalogue(async (trx) => {
-      for (const book of books) {
-        Object.assign(book, titleKeys(book));
-        book.words = bookWords(book);
-        book.authorKey = authorKey(book.author);
-        if (book.volume === null || book.setName) continue;
-        Object.assign(book, guessSet(book));
-        book.workKey = setKey(book.setName, book.author);
-      }
-      await writeAuthors(trx, books);
-      for (const {
-        id,
-        titleKey,
-        titleKeyAr,
-        words,
-        authorYear,
-        setName,
-        setNameAr,
-        workKey,
-        ...book
-      } of books) {
-        const { authorKey: key } = book;
-        const keys = { titleKey, titleKeyAr, words, authorKey: key, authorYear, setName, setNameAr, workKey };
-        await updateRows(trx, 'books', { id }, keys);
-      }
-      await writeWordForms(trx, books);
-    });
-  }
 }
 
 /** Returns how many of these books were deleted: those that were never ordered. The caller has locked their stock. */

@@ -60,18 +60,6 @@ export async function regroupSets(trx: Trx, author: string): Promise<boolean> {
   return moved.length > 0;
 }
 
-/** Joins the sets of authors whose names an older version merged. Called at each start. */
-export async function joinMergedSets(db: Db): Promise<void> {
-  const authors = await db.sql
-    .selectFrom('authorNames')
-    .select('authorKey')
-    .distinct()
-    .whereRef('key', '!=', 'authorKey')
-    .execute();
-  for (const { authorKey } of authors)
-    await db.changeCatalogue((trx) => regroupSets(trx, authorKey), Boolean);
-}
-
 export interface SetText {
   about: string;
   aboutAr: string;

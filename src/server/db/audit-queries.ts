@@ -13,9 +13,6 @@ export interface Audit {
 
 /** Counts the main tables and checks the sum of every order. */
 export async function audit(db: Sql): Promise<Audit> {
-  // An older backup does not have these columns.
-  const order = await db.selectFrom('orders').selectAll().limit(1).executeTakeFirst();
-  const charges = order && 'delivery' in order ? sql`orders.delivery + orders.fee - orders.rounding` : sql`0`;
   const wrong = await db
     .selectFrom('orders')
     .leftJoin('orderLines', 'orderLines.orderId', 'orders.id')
@@ -23,8 +20,8 @@ export async function audit(db: Sql): Promise<Audit> {
     .groupBy('orders.id')
     .having(
       // The lines contain the tax or not.
-      sql<boolean>`coalesce(sum(order_lines.offer_price * order_lines.quantity), -1) + ${charges}
-        not in (orders.subtotal, orders.amount)`,
+      sql<boolean>`coalesce(sum(order_lines.offer_price * order_lines.quantity), -1)
+        + orders.delivery + orders.fee - orders.rounding not in (orders.subtotal, orders.amount)`,
     )
     .execute();
   return {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { type AppliedMigration, DatabaseError, type Db } from './database.ts';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Config } from '../config.ts';
 
@@ -20,19 +20,20 @@ export interface MigrationStore {
   record(row: { name: string; checksum: string; appliedAt: number }): Promise<void>;
 }
 
-/** `0001-shop.sql` runs on both engines, `0004-names.sqlite.sql` and `0004-names.postgres.sql` on one each. */
-export function migrationFiles(
-  engine: Db['engine'],
-  folder = new URL('./migrations/', import.meta.url),
-): Migration[] {
-  const forEngine = new RegExp(`^[^.]+(\\.${engine})?\\.sql$`);
-  return readdirSync(folder)
-    .filter((name) => forEngine.test(name))
-    .toSorted()
-    .map((name) => {
-      const sql = readFileSync(new URL(name, folder), 'utf8').replaceAll('\r\n', '\n');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
-    });
+/**
+ * The schema of both engines and of this one, then each change since. `0001-gifts.sql` is for both engines,
+ * `0002-gifts.sqlite.sql` for one.
+ */
+export function migrationFiles(engine: Db['engine']): Migration[] {
+  const later = new URL('./migrations/', import.meta.url);
+  const isOurs = (name: string) => new RegExp(`^[^.]+(\\.${engine})?\\.sql$`).test(name);
+  const changes = existsSync(later) ? readdirSync(later).filter(isOurs).toSorted() : [];
+  return ['schema.sql', `schema.${engine}.sql`, ...changes.map((name) => `migrations/${name}`)].map(
+    (path) => {
+      const sql = readFileSync(new URL(path, import.meta.url), 'utf8').replaceAll('\r\n', '\n');
+      return { name: basename(path), sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    },
+  );
 }
 
 /** Forward only. Each file and its record are one transaction, so a crash leaves it applied or not begun. */
@@ -63,7 +64,16 @@ export async function migrate(
   return done;
 }
 
+/** Of the versions before 1.0, which had another schema. */
+function refuseBeforeOne(applied: { name: string }[]) {
+  if (!applied.some(({ name }) => name === '0001-shop.sql')) return;
+  throw new DatabaseError(
+    'The data was written by version 0.x of the shop, which this version cannot open. It was left as it is: open it with the version that wrote it, or start this one with another DATA_DIR or database.',
+  );
+}
+
 function refuseUnknown(applied: { name: string; checksum: string }[], known: Migration[]) {
+  refuseBeforeOne(applied);
   for (const { name, checksum } of applied) {
     const ours = known.find((migration) => migration.name === name);
     if (!ours) {
@@ -73,7 +83,7 @@ function refuseUnknown(applied: { name: string; checksum: string }[], known: Mig
     }
     if (ours.checksum !== checksum) {
       throw new DatabaseError(
-        `The migration "${name}" is not the one this data was made with: migrations are never edited, add a new file instead.`,
+        `The file "${name}" is not the one this data was made with: released SQL is never edited, add a migration instead.`,
       );
     }
   }
@@ -88,7 +98,9 @@ export async function pendingMigrations(place: Place): Promise<string[]> {
 
 /** None are applied to a database that no version of the shop has opened yet. */
 export async function migrationsOf({ databaseUrl, dataDir }: Place) {
-  const applied = new Set(databaseUrl ? await inPostgres(databaseUrl) : inSqlite(dataDir));
+  const names = databaseUrl ? await inPostgres(databaseUrl) : inSqlite(dataDir);
+  refuseBeforeOne(names.map((name) => ({ name })));
+  const applied = new Set(names);
   const known = migrationFiles(databaseUrl ? 'postgres' : 'sqlite').map(({ name }) => name);
   return { applied, pending: known.filter((name) => !applied.has(name)) };
 }

@@ -52,25 +52,6 @@ export function orderCountry({ countryCode, country }: Address): string {
   return countryCode ?? countryCodeOf(country) ?? '';
 }
 
-const batchRows = 250;
-
-/** Gives the orders of an older version their country, number of copies and searched text. Called at each start. */
-export async function indexOlderOrders(db: Db): Promise<void> {
-  while ((await db.transaction(indexSome)) > 0);
-}
-
-async function indexSome(trx: Trx): Promise<number> {
-  const found = await trx
-    .selectFrom('orders')
-    .select('id')
-    .where('country', 'is', null)
-    .limit(batchRows)
-    .execute();
-  const ids = found.map(({ id }) => id);
-  await deriveAgain(trx, ids);
-  return ids.length;
-}
-
 /** Writes again what is computed from the other columns of these orders: country, copies and searched text. */
 export async function deriveAgain(trx: Trx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;

@@ -4,7 +4,6 @@ import { oneBook, productDesk, sendProduct } from '../../../tests/support/test-p
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 import { bookLoaders } from '../catalogue/load-books.ts';
-import { indexOlderBooks } from '../catalogue/book-bulk-queries.ts';
 
 describe.each(engines)('sets on %s', (engine) => {
   let shop: TestShop;
@@ -151,20 +150,5 @@ describe.each(engines)('sets on %s', (engine) => {
       true,
     );
     expect(body.rows[0]!.errors).toEqual([{ fault: 'required', column: 'volume' }]);
-  });
-
-  test('sets of an older version are named after a start', async () => {
-    await shop.db.changeCatalogue(async (trx) => {
-      await trx
-        .updateTable('books')
-        .set({ setName: '', setNameAr: '', words: null })
-        .where('category', '=', 'Quran')
-        .execute();
-    });
-    await indexOlderBooks(shop.db);
-    expect(await bookLoaders(shop.db, shop.deps.readShop).set('tafsir-ibn-kathir-ibn-kathir')).toMatchObject({
-      name: 'Tafsīr Ibn Kathīr',
-      nameAr: 'تفسير ابن كثير',
-    });
   });
 });

@@ -3,7 +3,6 @@ import { sellerIn } from '../../../tests/support/test-accounts.ts';
 import { productDesk } from '../../../tests/support/test-products.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
-import { indexOlderBooks } from '../catalogue/book-bulk-queries.ts';
 import { bookLoaders } from '../catalogue/load-books.ts';
 
 describe.each(engines)('sets at the desk on %s', (engine) => {
@@ -48,18 +47,6 @@ describe.each(engines)('sets at the desk on %s', (engine) => {
     expect(await slugs('sort=name-desc')).toEqual(all.toReversed());
     expect(await slugs(`sort=name-desc&cursor=${all[1]}`)).toEqual([all[0]]);
     expect(await slugs(`cursor=${all.at(-2)}`)).toEqual([all.at(-1)]);
-  });
-
-  test('the next start joins what an older version left apart', async () => {
-    await added({ name: 'al-Hilya, Vol. 1', author: 'Abu Nuaym' });
-    const { _id } = await added({ name: 'al-Hilya, Vol. 2', author: 'Abu Nuaym al-Isfahani' });
-    await seller.post('/api/author/merge', { slug: 'abu-nuaym-al-isfahani', into: 'abu-nuaym' });
-    await shop.db.changeCatalogue((trx) =>
-      trx.updateTable('books').set({ workKey: 'al hilya apart' }).where('id', '=', _id).execute(),
-    );
-    expect(await volumesOf('al-hilya-abu-nuaym')).toEqual([1]);
-    await indexOlderBooks(shop.db);
-    expect(await volumesOf('al-hilya-abu-nuaym')).toEqual([1, 2]);
   });
 
   test('the seller names a set, says what it is, and gives the whole a price', async () => {

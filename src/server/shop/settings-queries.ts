@@ -103,7 +103,7 @@ export async function writeHealth(sql: Sql, health: Health, mailedAt: number | n
   await writeRow(sql, 'shopHealth', { one: 1 }, { found: JSON.stringify(health), mailedAt });
 }
 
-/** When the first migration ran. */
+/** When the shop's tables were made. */
 export async function shopCreatedAt(sql: Sql): Promise<number> {
   const { first } = await sql
     .selectFrom('migrations')

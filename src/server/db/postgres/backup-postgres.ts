@@ -33,7 +33,7 @@ export async function dumpPostgres(url: string, folder: string): Promise<Audit> 
 /** Replaces the database in one transaction. */
 export async function placePostgres(folder: string, url: string): Promise<Audit> {
   const options = ['--single-transaction', '--clean', '--if-exists', '--no-owner', '--no-privileges'];
-  await withoutTrigramIndexes(url, () => run('pg_restore', [...options, join(folder, dumpName)], url));
+  await run('pg_restore', [...options, join(folder, dumpName)], url);
   return inSnapshot(url, audit);
 }
 
@@ -50,34 +50,6 @@ export async function temporaryDatabase(url: string, name: string) {
     [Symbol.asyncDispose]: () => execute(url, `drop database if exists ${name} with (force)`),
   };
 }
-
-/**
- * A dump of an older version does not contain the search tables, so it does not drop their indexes either. They depend
- * on the pg_trgm extension, which the restore drops and creates again. Without them a search is only slower.
- */
-async function withoutTrigramIndexes(url: string, work: () => Promise<void>) {
-  await execute(url, 'drop index if exists book_names_by_trigram, order_texts_by_trigram');
-  try {
-    await work();
-  } catch (error) {
-    await execute(url, createTrigramIndexes).catch(() => {});
-    throw error;
-  }
-}
-
-const createTrigramIndexes = `
-do $$
-begin
-  if exists (select from pg_extension where extname = 'pg_trgm') then
-    if to_regclass('book_names') is not null then
-      create index if not exists book_names_by_trigram on book_names using gin (search_key gin_trgm_ops);
-    end if;
-    if to_regclass('order_texts') is not null then
-      create index if not exists order_texts_by_trigram on order_texts using gin (search_key gin_trgm_ops);
-    end if;
-  end if;
-end
-$$`;
 
 async function execute(url: string, statements: string) {
   const pool = await openPlain(url);

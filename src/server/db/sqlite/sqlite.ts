@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CamelCasePlugin, Kysely } from 'kysely';
-import { normaliseEmail } from '../../../rules/accounts.ts';
 import { raiseVersion, writeVersion } from '../catalogue-version.ts';
 import { DatabaseError, type Db, type WarnLog } from '../database.ts';
 import { migrate, type MigrationStore } from '../migrate.ts';
@@ -13,7 +12,7 @@ import { sqliteSearch } from '../search/sqlite-search.ts';
 import type { Tables } from '../tables.ts';
 
 export async function openSqlite(dataDir: string, log: WarnLog): Promise<Db> {
-  const { reader, writer, close } = openFile(dataDir);
+  const { reader, writer, close } = await openFile(dataDir);
   const migrated = await migrate(sqliteMigrations(writer)).catch((error: unknown) => {
     close();
     throw error;
@@ -59,7 +58,7 @@ export async function openSqlite(dataDir: string, log: WarnLog): Promise<Db> {
   };
 }
 
-function openFile(dataDir: string) {
+async function openFile(dataDir: string) {
   let leave = () => {};
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -68,8 +67,10 @@ function openFile(dataDir: string) {
     // SQLite gives its journals the rights of the file.
     makePrivate(file);
     for (const journal of [`${file}-wal`, `${file}-shm`]) if (existsSync(journal)) makePrivate(journal);
-    // A reader waits only during recovery after a crash. A writer waits in retryWhileBusy.
-    const [reader, writer] = [new SqliteHandle(file, 2_000), new SqliteHandle(file)];
+    // A reader waits only during recovery after a crash. A writer waits in retryWhileBusy. Two processes that create the file
+    // together cannot both switch it to WAL: SQLite refuses one of them without waiting.
+    const reader = await retryWhileBusy(() => new SqliteHandle(file, 2_000));
+    const writer = new SqliteHandle(file);
     const close = () => {
       for (const { raw } of [reader, writer]) if (raw.isOpen) raw.close();
       leave();
@@ -87,8 +88,6 @@ function openFile(dataDir: string) {
 
 /** Takes the file's write lock first, so a second process waits and then finds every migration applied. */
 export function sqliteMigrations({ raw }: SqliteHandle): MigrationStore {
-  // SQLite has no Unicode normalisation of its own.
-  raw.function('normalise_email', { deterministic: true }, (text) => normaliseEmail(String(text)));
   return {
     engine: 'sqlite',
     async exclusively(work) {

@@ -65,7 +65,7 @@ test('an unknown command, a missing argument or an unknown option is refused in 
 test('the version is shown with the migrations that the next start would run, and nothing is written', async () => {
   const { said } = await admin({ DATA_DIR: join(folder, 'none') }, 'version');
   expect(said).toContain(`Warraq ${version} on SQLite.`);
-  expect(said).toContain('Pending migrations: 0001-shop.sql, ');
+  expect(said).toContain('Pending migrations: schema.sql, schema.sqlite.sql.');
   expect(() => statSync(join(folder, 'none'))).toThrow('ENOENT');
   expect((await admin({ DATA_DIR: folder }, 'verify')).said).toContain('start the shop once');
 });

@@ -1,0 +1,135 @@
+-- What PostgreSQL needs to search and to notify, and the tables that it stores otherwise than SQLite.
+
+-- What a search of books reads and filters by, maintained by triggers. The names lie close together, and a book whose
+-- stock or price changes leaves their indexes alone.
+create table book_names (
+  id text primary key,
+  category text not null,
+  in_stock integer not null,
+  archived integer not null,
+  search_key text not null,
+  words text not null default '',
+  word_list text[] collate "C" generated always as (string_to_array(translate(words, E'\n', ' '), ' ')) stored
+) with (fillfactor = 90);
+create index book_names_by_shelf on book_names (archived, id);
+create index book_names_by_word on book_names using gin (word_list);
+
+-- A new row is at first in a list beside each of these indexes, which every search reads. It is merged here, unless very
+-- many books come in one statement: then `analyze` does it.
+create function sort_in_names() returns void language plpgsql as $$
+begin
+  perform gin_clean_pending_list(to_regclass('book_names_by_word'));
+  perform gin_clean_pending_list(to_regclass('book_names_by_trigram'));
+exception
+  when insufficient_privilege then null;
+end
+$$;
+
+create function name_new_books() returns trigger language plpgsql as $$
+declare
+  added bigint;
+begin
+  insert into book_names (id, category, in_stock, archived, search_key, words)
+    select id, category, in_stock, (archived_at is not null)::integer, search_key, coalesce(words, '') from new_books;
+  get diagnostics added = row_count;
+  if added between 1 and 499 then perform sort_in_names(); end if;
+  return null;
+end
+$$;
+create function rename_books() returns trigger language plpgsql as $$
+declare
+  changed bigint;
+begin
+  update book_names as named
+    set category = book.category, in_stock = book.in_stock, archived = (book.archived_at is not null)::integer,
+      search_key = book.search_key, words = coalesce(book.words, '')
+    from new_books as book
+    where named.id = book.id and (named.category, named.in_stock, named.archived, named.search_key, named.words)
+      is distinct from (book.category, book.in_stock, (book.archived_at is not null)::integer, book.search_key,
+        coalesce(book.words, ''));
+  get diagnostics changed = row_count;
+  if changed between 1 and 499 then perform sort_in_names(); end if;
+  return null;
+end
+$$;
+create function unname_books() returns trigger language plpgsql as $$
+begin
+  delete from book_names where id in (select id from old_books);
+  return null;
+end
+$$;
+create trigger books_named after insert on books
+  referencing new table as new_books for each statement execute function name_new_books();
+create trigger books_renamed after update on books
+  referencing new table as new_books for each statement execute function rename_books();
+create trigger books_unnamed after delete on books
+  referencing old table as old_books for each statement execute function unname_books();
+
+-- Every comparison key that a book has ever had, and each of them without one letter, for queries with a typing error.
+create table word_forms (
+  form text collate "C" not null,
+  word text collate "C" not null,
+  primary key (form, word)
+);
+
+-- The words of the pages of PDFs.
+create index book_pages_by_word on book_pages using gin ((string_to_array(words, ' ')));
+
+-- A book with another PDF loses the text of the one before.
+create function is_own_pdf(url text) returns boolean immutable language sql as
+  $$ select url like '/files/%' or url like '/samples/pdf/%' $$;
+create function file_book() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' then
+    delete from book_pages where book_id = old.id;
+  end if;
+  if tg_op = 'DELETE' or not is_own_pdf(new.pdf_url) then
+    delete from book_files where book_id = old.id;
+  else
+    insert into book_files (book_id, file) values (new.id, new.pdf_url)
+      on conflict (book_id) do update set file = excluded.file, state = 'waiting', pages = null, done = 0, tries = 0,
+        sample_from = null, sample_to = null where book_files.file <> excluded.file;
+  end if;
+  return null;
+end $$;
+create trigger books_filed after insert on books
+  for each row when (is_own_pdf(new.pdf_url)) execute function file_book();
+create trigger books_refiled after update of pdf_url on books
+  for each row when (new.pdf_url <> old.pdf_url) execute function file_book();
+create trigger books_unfiled after delete on books for each row execute function file_book();
+
+-- The books that the import under way has added so far. Nobody sees them until it has added all.
+create table pending_books (id text primary key);
+
+-- Every process that listens is notified when orders change or a message is written.
+create function announce_orders() returns trigger language plpgsql as
+  $$ begin perform pg_notify('orders', ''); return null; end $$;
+create trigger orders_announced after insert or update on orders
+  for each statement execute function announce_orders();
+create trigger messages_announced after insert on messages
+  for each statement execute function announce_orders();
+
+-- The searched texts of the orders, and the orders that are not in it yet.
+create table order_texts (
+  order_id text primary key,
+  search_key text not null
+);
+create table unindexed_orders (order_id text primary key);
+create function leave_unindexed() returns trigger language plpgsql as
+  $$ begin insert into unindexed_orders (order_id) select id from new_orders; return null; end $$;
+create trigger orders_unindexed after insert on orders
+  referencing new table as new_orders for each statement execute function leave_unindexed();
+
+-- Every run of three letters of what is searched. A server without the extension searches as exactly, only slower.
+do $$
+begin
+  if exists (select from pg_available_extensions where name = 'pg_trgm') then
+    create extension if not exists pg_trgm;
+    create index book_names_by_trigram on book_names using gin (search_key gin_trgm_ops);
+    create index order_texts_by_trigram on order_texts using gin (search_key gin_trgm_ops);
+  end if;
+exception
+  when insufficient_privilege then
+    raise notice 'pg_trgm may not be installed here';
+end
+$$;

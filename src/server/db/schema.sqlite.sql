@@ -1,0 +1,136 @@
+-- What SQLite needs to search, and the tables that it stores otherwise than PostgreSQL.
+
+-- What a search of books reads and filters by, maintained by triggers. `place` is the row of the full-text tables: a
+-- book's own rowid may change when the file is vacuumed.
+create table book_names (
+  place integer primary key,
+  id text not null unique,
+  category text not null default '',
+  in_stock integer not null default 1,
+  archived integer not null default 0,
+  search_key text not null,
+  words text not null default ''
+);
+create index book_names_by_shelf on book_names (archived, id);
+-- The titles as they are written: a search for nothing but signs reads them all.
+create index books_titles on books (id, name, name_ar);
+
+create trigger books_named after insert on books begin
+  insert into book_names (id, category, in_stock, archived, search_key, words)
+    values (new.id, new.category, new.in_stock, new.archived_at is not null, new.search_key, coalesce(new.words, ''));
+end;
+create trigger books_renamed after update of category, in_stock, archived_at, search_key, words on books
+when (new.category, new.in_stock, new.archived_at is null, new.search_key, new.words)
+  is not (old.category, old.in_stock, old.archived_at is null, old.search_key, old.words) begin
+  update book_names
+    set category = new.category, in_stock = new.in_stock, archived = new.archived_at is not null,
+      search_key = new.search_key, words = coalesce(new.words, '')
+    where id = new.id;
+end;
+create trigger books_unnamed after delete on books begin
+  delete from book_names where id = old.id;
+end;
+
+-- Every run of three letters of every folded title, and in how many titles each is.
+create virtual table book_trigrams using fts5 (
+  search_key, content = 'book_names', content_rowid = 'place',
+  tokenize = 'trigram case_sensitive 1', detail = none, columnsize = 0
+);
+create virtual table trigram_counts using fts5vocab (book_trigrams, row);
+
+-- The comparison keys of titles and authors, for close matches.
+create virtual table book_words using fts5 (
+  words, content = 'book_names', content_rowid = 'place',
+  tokenize = 'unicode61 remove_diacritics 0', detail = none, columnsize = 0
+);
+
+create trigger book_names_in after insert on book_names begin
+  insert into book_trigrams (rowid, search_key) values (new.place, new.search_key);
+  insert into book_words (rowid, words) values (new.place, new.words);
+end;
+create trigger book_names_out after delete on book_names begin
+  insert into book_trigrams (book_trigrams, rowid, search_key) values ('delete', old.place, old.search_key);
+  insert into book_words (book_words, rowid, words) values ('delete', old.place, old.words);
+end;
+create trigger book_names_changed after update of search_key on book_names
+when new.search_key <> old.search_key begin
+  insert into book_trigrams (book_trigrams, rowid, search_key) values ('delete', old.place, old.search_key);
+  insert into book_trigrams (rowid, search_key) values (new.place, new.search_key);
+end;
+create trigger book_names_reworded after update of words on book_names when new.words <> old.words begin
+  insert into book_words (book_words, rowid, words) values ('delete', old.place, old.words);
+  insert into book_words (rowid, words) values (new.place, new.words);
+end;
+
+-- Every comparison key that a book has ever had, and each of them without one letter, for queries with a typing error.
+create table word_forms (
+  form text not null,
+  word text not null,
+  primary key (form, word)
+) without rowid;
+
+-- The words of the pages of PDFs.
+create virtual table page_words using fts5 (
+  words, content = 'book_pages', content_rowid = 'place',
+  tokenize = 'unicode61 remove_diacritics 0', detail = none, columnsize = 0
+);
+create trigger book_pages_in after insert on book_pages begin
+  insert into page_words (rowid, words) values (new.place, new.words);
+end;
+create trigger book_pages_out after delete on book_pages begin
+  insert into page_words (page_words, rowid, words) values ('delete', old.place, old.words);
+end;
+
+-- A book with another PDF loses the text of the one before.
+create trigger books_filed after insert on books
+when new.pdf_url like '/files/%' or new.pdf_url like '/samples/pdf/%' begin
+  insert into book_files (book_id, file) values (new.id, new.pdf_url) on conflict do nothing;
+end;
+create trigger books_refiled after update of pdf_url on books when new.pdf_url <> old.pdf_url begin
+  delete from book_pages where book_id = new.id;
+  delete from book_files
+    where book_id = new.id and not (new.pdf_url like '/files/%' or new.pdf_url like '/samples/pdf/%');
+  insert into book_files (book_id, file)
+    select new.id, new.pdf_url where new.pdf_url like '/files/%' or new.pdf_url like '/samples/pdf/%'
+    on conflict (book_id) do update set file = excluded.file, state = 'waiting', pages = null, done = 0, tries = 0,
+      sample_from = null, sample_to = null;
+end;
+create trigger books_unfiled after delete on books begin
+  delete from book_pages where book_id = old.id;
+  delete from book_files where book_id = old.id;
+end;
+
+-- The books that the import under way has added so far. Nobody sees them until it has added all.
+create table pending_books (id text primary key) without rowid;
+
+-- The searched texts of the orders with an index of every run of three letters, and the orders that are not in it yet.
+create table order_texts (
+  place integer primary key,
+  order_id text not null unique,
+  search_key text not null
+);
+create virtual table order_trigrams using fts5 (
+  search_key, content = 'order_texts', content_rowid = 'place',
+  tokenize = 'trigram case_sensitive 1', detail = none, columnsize = 0
+);
+create virtual table order_trigram_counts using fts5vocab (order_trigrams, row);
+-- The job that indexes orders merges the index in small steps.
+insert into order_trigrams (order_trigrams, rank) values ('automerge', 0);
+insert into order_trigrams (order_trigrams, rank) values ('crisismerge', 200);
+
+create trigger order_texts_in after insert on order_texts begin
+  insert into order_trigrams (rowid, search_key) values (new.place, new.search_key);
+end;
+create trigger order_texts_out after delete on order_texts begin
+  insert into order_trigrams (order_trigrams, rowid, search_key) values ('delete', old.place, old.search_key);
+end;
+create trigger order_texts_changed after update of search_key on order_texts
+when new.search_key <> old.search_key begin
+  insert into order_trigrams (order_trigrams, rowid, search_key) values ('delete', old.place, old.search_key);
+  insert into order_trigrams (rowid, search_key) values (new.place, new.search_key);
+end;
+
+create table unindexed_orders (order_id text primary key) without rowid;
+create trigger orders_unindexed after insert on orders begin
+  insert into unindexed_orders (order_id) values (new.id);
+end;
