@@ -95,6 +95,7 @@ export const bulkEndpoints = {
 } as const satisfies Record<string, Endpoint>;
 
 export const bulkProblems = {
+  'job-running': 409,
   'not-undoable': 409,
   'bulk-costs-nothing': 400,
   'bulk-offer-above': 400,

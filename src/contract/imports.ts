@@ -80,7 +80,7 @@ export type ImportRow = z.infer<typeof importRow>;
 
 const importState = z.object({
   id,
-  /** A failed one has changed nothing; one that stopped has made some of its changes. */
+  /** A failed one has changed nothing; one that stopped has written some of its rows. */
   state: z.enum(['running', 'done', 'failed', 'stopped', 'undoing', 'undone']),
   /** How much of it is done, from 0 to 1. */
   part: z.number(),
@@ -121,7 +121,7 @@ export const importEndpoints = {
       rows: z.array(importRow),
     }),
   },
-  /** The import under way, or else the last one; and the last ones that are over. */
+  /** The last import, which may be under way, and the last ones that can be undone or were. */
   'GET /api/product/last-import': {
     role: 'books',
     answer: z.object({ last: importState.nullable(), imports: z.array(importState) }),
@@ -136,8 +136,7 @@ export const importEndpoints = {
 
 export const importProblems = {
   'import-errors': 400,
-  'import-running': 409,
-  'import-undone': 409,
+  'import-stopped': 409,
   'not-a-table': 400,
   'csv-no-columns': 400,
   'csv-open-quote': 400,

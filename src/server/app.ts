@@ -15,7 +15,7 @@ import { uploadApi } from './catalogue/upload-api.ts';
 import { productApi } from './catalogue/product-api.ts';
 import { setApi } from './sets/set-api.ts';
 import { regroupSets } from './catalogue/set-queries.ts';
-import { productBulkApi } from './jobs/product-bulk-api.ts';
+import { bulkApi } from './jobs/bulk-api.ts';
 import { cartApi } from './cart/cart-api.ts';
 import { categoryApi } from './shop/category-api.ts';
 import { checkoutApi } from './orders/place/checkout-api.ts';
@@ -149,7 +149,7 @@ export function createApp(deps: Deps): Hono {
     ...productApi(shop),
     ...uploadApi(shop),
     ...customerApi(db, readShop),
-    ...productBulkApi(shop),
+    ...bulkApi(shop),
     ...stockApi(db, now),
     ...bookFileApi(shop),
     ...orderDeskApi({

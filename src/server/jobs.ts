@@ -4,9 +4,8 @@ import { deleteOldChanges } from './changes/change-queries.ts';
 import { deleteExpiredResets } from './accounts/reset-queries.ts';
 import { deleteExpiredSessions } from './accounts/session-queries.ts';
 import { deleteOldUploads } from './catalogue/pdf-queries.ts';
-import { deleteOldJobs } from './jobs/bulk-queries.ts';
+import { deleteOldJobs } from './jobs/job-queries.ts';
 import { deleteOldKeys } from './orders/place/checkout-queries.ts';
-import { deleteOldBatches } from './imports/import-queries.ts';
 import type { Db } from './db/database.ts';
 import { deleteOldAttempts } from './http/protection/limit-queries.ts';
 import { deleteOldMails } from './mail/mail-queries.ts';
@@ -33,8 +32,8 @@ const keyRetention = 30 * day;
 const paymentRetention = 90 * day;
 const mailRetention = 30 * day;
 const changeRetention = 730 * day;
-/** For so long an import can be undone. */
-const importRetention = 90 * day;
+/** For so long a change of many books can be undone. */
+const jobRetention = 90 * day;
 
 /** After a process was killed, another one runs the jobs when the lease has expired. */
 export function startJobs(
@@ -96,12 +95,11 @@ export async function deleteExpired(db: Db, cards: CardProvider | null, now: num
   await deleteOldChanges(db.sql, now - changeRetention);
   await deleteOldAttempts(db.sql, now);
   await deleteOldKeys(db, now - keyRetention);
-  await deleteOldJobs(db, now);
   await deleteOldEvents(db, now - paymentRetention);
   await deleteUnconfirmed(db, now - mailRetention);
   await deleteOldMails(db, now - mailRetention);
   await cards?.deleteOldSessions?.(now - paymentRetention);
   await deleteUnusedGuests(db, now - day);
   await deleteOldUploads(db.sql, now - day);
-  await deleteOldBatches(db.sql, now - importRetention);
+  await deleteOldJobs(db, now - jobRetention);
 }

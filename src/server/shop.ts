@@ -6,8 +6,9 @@ import { deleteExpired, startJobs } from './jobs.ts';
 import { rankBestSellers } from './catalogue/best-seller-queries.ts';
 import { indexNewOrders } from './orders/order-index-queries.ts';
 import { fetchPictures } from './imports/fetch-pictures.ts';
-import { resumeImport } from './imports/import-run.ts';
-import { runBulkJobs } from './jobs/bulk-change.ts';
+import { writeItems } from './imports/write-import.ts';
+import { changeItems } from './jobs/bulk-change.ts';
+import { resumeJob } from './jobs/run-job.ts';
 import { publishDue } from './catalogue/product-queries.ts';
 import { bookLoaders } from './catalogue/load-books.ts';
 import type { Config } from './config.ts';
@@ -122,8 +123,12 @@ export async function openShop(config: Config, source: PageSource & { clientFold
     { name: 'read books', every: readEvery, run: () => readBooks(deps) },
     { name: 'index new orders', every: 30_000, run: () => indexNewOrders(db) },
     { name: 'fetch pictures', every: 5_000, run: () => fetchPictures(deps) },
-    { name: 'resume import', every: 2_000, run: () => resumeImport(deps), everywhere: true },
-    { name: 'change books', every: 1_000, run: () => runBulkJobs(deps) },
+    {
+      name: 'change books',
+      every: 1_000,
+      run: () => resumeJob(deps, { import: writeItems, bulk: changeItems }),
+      everywhere: true,
+    },
     { name: 'publish books', every: 5_000, run: () => publishDue(db, now()) },
     // The demo shows the specified five.
     ...(config.demo

@@ -44,7 +44,7 @@ describe.each(bothEngines)('files as sellers have them, on %s', (engine) => {
     await shop.db.changeCatalogue(async (trx) => {
       await trx.deleteFrom('stock').execute();
       await trx.deleteFrom('books').execute();
-      await trx.deleteFrom('imports').execute();
+      await trx.deleteFrom('jobs').execute();
     });
     const { problem, books = [], errors = {}, format, encoding, choices } = file;
     const planned = await send(file, true);

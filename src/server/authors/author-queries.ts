@@ -1,11 +1,9 @@
-import { type Expression, type ExpressionBuilder, sql as raw, type SqlBool } from 'kysely';
+import { type ExpressionBuilder, sql as raw, type SqlBool } from 'kysely';
 import { authorKey, setKey, slugOf } from '../../rules/fold.ts';
 import { authorYear, unknownYear } from '../../rules/shelf.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { countOf } from '../db/paging.ts';
 import type { AuthorRow, BookRow, Tables } from '../db/tables.ts';
-import { withoutPending } from '../shop/active-import-queries.ts';
-import { storedState } from '../shop/shop-state.ts';
 import { deleteRows, findRows, insertRows, nextVersion, updateRows } from '../db/rows.ts';
 import type { Author, NamedAuthor } from '../../contract/authors.ts';
 
@@ -82,12 +80,11 @@ function orderOf(table: string, lang: 'en' | 'ar') {
 
 /** A page of authors by name, each with the number of their books in the shop. */
 export async function listAuthors(db: Db, { q, cursor, limit, withBooks, lang = 'en' }: AuthorListQuery) {
-  const shown = await withoutPending(db, 'books.id');
   let query = db.sql
     .selectFrom('authors')
     .selectAll()
     .select((row) => [
-      booksOf(row, shown)
+      booksOf(row)
         .select((book) => book.fn.countAll<number>().as('count'))
         .$asScalar()
         .as('books'),
@@ -100,8 +97,7 @@ export async function listAuthors(db: Db, { q, cursor, limit, withBooks, lang = 
       raw<SqlBool>`(${orderOf('authors', lang)}, key) > (select ${orderOf('last', lang)}, last.key from authors as last where last.key = ${cursor})`,
     );
   if (q) query = query.where(named(q));
-  // An author whose books an import is adding is not shown either.
-  if (withBooks || (await storedState(db)).hasPending) query = query.where((row) => hasBooks(row, shown));
+  if (withBooks) query = query.where(hasBooks);
   const found = await query.execute();
   const rows = found.slice(0, limit);
   return { rows, nextCursor: found.length > limit ? rows.at(-1)!.key : null };
@@ -109,38 +105,26 @@ export async function listAuthors(db: Db, { q, cursor, limit, withBooks, lang = 
 
 /** Some of the authors in the shop whose names contain a folded text. */
 export async function authorsNamed(db: Db, q: string, limit: number): Promise<AuthorRow[]> {
-  const shown = await withoutPending(db, 'books.id');
-  return db.sql
-    .selectFrom('authors')
-    .selectAll()
-    .where(named(q))
-    .where((row) => hasBooks(row, shown))
-    .limit(limit)
-    .execute();
+  return db.sql.selectFrom('authors').selectAll().where(named(q)).where(hasBooks).limit(limit).execute();
 }
 
 export async function countAuthors(db: Db, q?: string): Promise<number> {
   let query = db.sql.selectFrom('authors');
   if (q) query = query.where(named(q));
-  if ((await storedState(db)).hasPending) {
-    const shown = await withoutPending(db, 'books.id');
-    query = query.where((row) => hasBooks(row, shown));
-  }
   return countOf(query);
 }
 
-function hasBooks(row: ExpressionBuilder<Tables, 'authors'>, shown: Expression<SqlBool>) {
-  return row.exists(booksOf(row, shown).select('books.id'));
+function hasBooks(row: ExpressionBuilder<Tables, 'authors'>) {
+  return row.exists(booksOf(row).select('books.id'));
 }
 
 /** The books of an author in the shop. */
-function booksOf(row: ExpressionBuilder<Tables, 'authors'>, shown: Expression<SqlBool>) {
+function booksOf(row: ExpressionBuilder<Tables, 'authors'>) {
   return row
     .selectFrom('books')
     .innerJoin('authorNames', 'authorNames.key', 'books.authorKey')
     .whereRef('authorNames.authorKey', '=', 'authors.key')
-    .where('books.archivedAt', 'is', null)
-    .where(shown);
+    .where('books.archivedAt', 'is', null);
 }
 
 function named(q: string) {

@@ -5,7 +5,6 @@ import type { BookRow } from '../db/tables.ts';
 import { lockStock, type Stock, withStock, writeStock } from '../stock/stock-queries.ts';
 import { type BookDraft, bookRow, bookWords } from './book-queries.ts';
 import { writeWordForms } from './close-match-queries.ts';
-import { withoutPending } from '../shop/active-import-queries.ts';
 import { deleteRows, findRows, lockRows } from '../db/rows.ts';
 
 /** A book with its stock, as it stands in a file. */
@@ -19,11 +18,7 @@ const exportPage = 100;
 /** All books, archived ones too, in pages by id. */
 export async function* allBooks(db: Db): AsyncGenerator<FileBook[]> {
   const books = db.sql.selectFrom('books').selectAll().orderBy('id').limit(exportPage);
-  const read = async (after: string) =>
-    books
-      .where('id', '>', after)
-      .where(await withoutPending(db))
-      .execute();
+  const read = async (after: string) => books.where('id', '>', after).execute();
   for await (const rows of pagesById(exportPage, read)) yield await withStock(db.sql, rows);
 }
 

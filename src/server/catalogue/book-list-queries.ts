@@ -8,7 +8,6 @@ import { countOf, withoutIndex } from '../db/paging.ts';
 import type { BookRow } from '../db/tables.ts';
 import { searchBooks, titleSearch } from './book-search-queries.ts';
 import { closeMatches, maxClose, roomForClose, subjectOf } from './close-match-queries.ts';
-import { withoutPending } from '../shop/active-import-queries.ts';
 
 export interface BookFilter {
   /** Text in a title. */
@@ -195,10 +194,7 @@ export async function matchingBooks(db: Db, filter: BookFilter, by: Order | 'cho
   // Books with low stock are found by an index of their own.
   const archivedAt = lowStock ? withoutIndex(db.engine, sql.ref('archivedAt')) : sql.ref('archivedAt');
   const isWhere = archived ? sql<SqlBool>`${archivedAt} is not null` : sql<SqlBool>`${archivedAt} is null`;
-  let query = db.sql
-    .selectFrom('books')
-    .where(isWhere)
-    .where(await withoutPending(db, 'books.id'));
+  let query = db.sql.selectFrom('books').where(isWhere);
   const column = (name: keyof BookRow, indexedWith?: Order) =>
     by === indexedWith || by === 'choice' ? sql.ref(name) : withoutIndex(db.engine, sql.ref(name));
   const isOne = (left: Expression<unknown>, value: unknown, all: readonly unknown[]) => {

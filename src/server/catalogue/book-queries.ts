@@ -6,7 +6,6 @@ import { guessSet, type PartOfSet } from '../../rules/seller-input.ts';
 import type { Db } from '../db/database.ts';
 import type { BookRow, DerivedColumns, Tables } from '../db/tables.ts';
 import { type BookFilter, matchingBooks } from './book-list-queries.ts';
-import { withoutPending } from '../shop/active-import-queries.ts';
 
 /** What a draft may leave out. */
 const optional = {
@@ -64,7 +63,6 @@ export async function findBook(db: Db, id: string): Promise<BookRow | undefined>
     .selectAll()
     .where('id', '=', id)
     .where('archivedAt', 'is', null)
-    .where(await withoutPending(db))
     .executeTakeFirst();
 }
 
@@ -100,7 +98,6 @@ export async function findVolumes(db: Db, id: string): Promise<VolumeRow[]> {
     .selectFrom('books')
     .select(volumeColumns)
     .where('archivedAt', 'is', null)
-    .where(await withoutPending(db))
     .where('workKey', '=', (book) =>
       book.selectFrom('books as one').select('one.workKey').where('one.id', '=', id),
     )

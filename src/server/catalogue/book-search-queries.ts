@@ -2,7 +2,6 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Db, Sql } from '../db/database.ts';
 import { isOneOf, orderedPage, pageOf, withoutIndex } from '../db/paging.ts';
 import type { BookRow } from '../db/tables.ts';
-import { withoutPending } from '../shop/active-import-queries.ts';
 import { storedState } from '../shop/shop-state.ts';
 import { nameQuery } from '../../rules/fold.ts';
 
@@ -65,7 +64,7 @@ async function ask(
   search: BookSearch,
   condition: Expression<SqlBool>,
 ): Promise<Row[]> {
-  const fragments = fragmentsOf(db.engine, search, [condition, await withoutPending(db)]);
+  const fragments = fragmentsOf(db.engine, search, condition);
   const query = queries[way](db.sql, search, fragments);
   return (await query.execute()) as Row[];
 }
@@ -102,10 +101,10 @@ const maxPage = ({ limit }: BookSearch) => Math.max(1_000, limit + 1);
 
 type Fragments = ReturnType<typeof fragmentsOf>;
 
-function fragmentsOf(engine: Db['engine'], search: BookSearch, conditions: Expression<SqlBool>[]) {
+function fragmentsOf(engine: Db['engine'], search: BookSearch, condition: Expression<SqlBool>) {
   const { archived, category, inStock, cursor, backwards, limit } = search;
   const onShelf = sql`archived = ${Number(archived)}`;
-  const parts = [...conditions];
+  const parts: Expression<unknown>[] = [condition];
   if (category !== undefined) parts.push(sql`category = ${category}`);
   if (inStock !== undefined) parts.push(sql`in_stock = ${Number(inStock)}`);
   const holds = sql.join(parts, sql` and `);

@@ -10,7 +10,6 @@ import {
 } from '../../rules/search-keys.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { withoutIndex } from '../db/paging.ts';
-import { withoutPending } from '../shop/active-import-queries.ts';
 import type { Category } from '../../rules/shelf.ts';
 import type { BookRow } from '../db/tables.ts';
 import { insertRows } from '../db/rows.ts';
@@ -79,7 +78,6 @@ async function booksWith(db: Db, groups: string[][], title: string | null) {
     .select(['id', 'words'])
     .where(db.search.words(groups))
     .where(sql<SqlBool>`${withoutIndex(db.engine, sql`archived = 0`)}`)
-    .where(await withoutPending(db))
     .limit(maxCandidates);
   if (title !== null) {
     const { scan } = await db.search.titles(title);

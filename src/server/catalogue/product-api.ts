@@ -15,7 +15,6 @@ import { checked, type Handlers } from '../http/endpoint/endpoint.ts';
 import { noteSubject } from '../http/endpoint/guards.ts';
 import type { ShopDeps } from '../shop/shop-deps.ts';
 import type { ShopState } from '../shop/shop-state.ts';
-import { assertNoImport } from '../shop/assert-no-import.ts';
 import { lockStock, stockOf, writeStock } from '../stock/stock-queries.ts';
 import { deskFilter } from './book-api.ts';
 import { listBooks } from './book-list-queries.ts';
@@ -134,7 +133,6 @@ export function productApi({ db, files, now, dataDir, readShop }: ShopDeps) {
     async 'POST /api/product/duplicate'({ body: { id } }) {
       const moment = now();
       const copy = await db.changeCatalogue(async (trx) => {
-        await assertNoImport(trx);
         const { version: _, ...book } = orProblem(await findRow(trx, 'books', { id }), 'unknown-book');
         const { isbn: __, ...edition } = JSON.parse(book.edition) as Edition;
         const row = bookRow({
@@ -157,7 +155,6 @@ export function productApi({ db, files, now, dataDir, readShop }: ShopDeps) {
 
     async 'POST /api/product/delete'({ body: { id } }) {
       await db.changeCatalogue(async (trx) => {
-        await assertNoImport(trx);
         await lockStock(trx, [id]);
         const { name, nameAr } = orProblem(await lockRow(trx, 'books', { id }), 'unknown-book');
         if ((await deleteUnordered(trx, [id])) === 0)

@@ -3,7 +3,6 @@ import type { BookPrices, PriceChange } from '../../rules/seller-input.ts';
 import { type Currency, majorOf, type Minor, minorOf } from '../../rules/money.ts';
 import type { Trx } from '../db/database.ts';
 import { Problem } from '../http/endpoint/problem.ts';
-import { assertNoImport } from '../shop/assert-no-import.ts';
 import { lockedCurrency } from '../shop/settings-queries.ts';
 
 /** A change of prices in minor units. */
@@ -19,10 +18,9 @@ export function priceChange(
   return { by, amount: Math.sign(value) * minor, ...rounding };
 }
 
-/** Refuses a change whose prices were read in another currency than the shop has now, and any during an import. */
+/** Refuses a change whose prices were read in another currency than the shop has now. */
 export async function assertCurrency(trx: Trx, code: string): Promise<void> {
   if ((await lockedCurrency(trx, 'books')) !== code) throw new Problem('conflict');
-  await assertNoImport(trx);
 }
 
 export function onWire({ price, offerPrice }: BookPrices, currency: Currency) {

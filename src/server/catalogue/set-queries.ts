@@ -2,7 +2,6 @@ import { setKey } from '../../rules/fold.ts';
 import type { Db, Sql, Trx } from '../db/database.ts';
 import type { BookRow } from '../db/tables.ts';
 import { shelfColumns, type ShelfRow } from './book-queries.ts';
-import { withoutPending } from '../shop/active-import-queries.ts';
 import { deleteRows, findRow, findRows, nextVersion, updateRows, writeRow } from '../db/rows.ts';
 
 /** The volumes of these sets in order. */
@@ -12,7 +11,6 @@ export async function findSets(db: Db, workKeys: string[]): Promise<Map<string, 
     .selectFrom('books')
     .select(shelfColumns)
     .where('archivedAt', 'is', null)
-    .where(await withoutPending(db))
     .where('workKey', 'in', workKeys)
     .orderBy('volume')
     .orderBy('id')
@@ -80,7 +78,6 @@ export async function listSets(
   const named = db.sql
     .selectFrom('books')
     .where('workKey', 'is not', null)
-    .where(await withoutPending(db))
     .where('workKey', 'like', `%${q.replace(/[\\%_]/g, '')}%`);
   const found = await named
     .select('workKey')

@@ -1,17 +1,14 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import { withoutPending } from '../shop/active-import-queries.ts';
 
 /** The first id of each page of the sitemap. */
 export async function sitemapStarts(db: Db, length: number): Promise<string[]> {
-  const shown = await withoutPending(db);
   const rows = await db.sql
     .selectFrom((books) =>
       books
         .selectFrom('books')
         .where('archivedAt', 'is', null)
-        .where(shown)
         .select([
           'id',
           (row) =>
@@ -31,7 +28,6 @@ export async function sitemapStarts(db: Db, length: number): Promise<string[]> {
 
 /** A set of several volumes is named beside the one with the lowest id. */
 export async function sitemapBooks(db: Db, from: string, length: number) {
-  const isOther = await withoutPending(db, 'other.id');
   return db.sql
     .selectFrom('books')
     .select((row) => [
@@ -40,13 +36,12 @@ export async function sitemapBooks(db: Db, from: string, length: number) {
       'updatedAt',
       row
         .case()
-        .when(row.and([row.not(hasVolume(row, '<', isOther)), hasVolume(row, '>', isOther)]))
+        .when(row.and([row.not(hasVolume(row, '<')), hasVolume(row, '>')]))
         .then(row.ref('workKey'))
         .end()
         .as('set'),
     ])
     .where('archivedAt', 'is', null)
-    .where(await withoutPending(db))
     .where('id', '>=', from)
     .orderBy('id')
     .limit(length)
@@ -54,14 +49,13 @@ export async function sitemapBooks(db: Db, from: string, length: number) {
 }
 
 /** True if a volume of the same set has a lower or a higher id. */
-function hasVolume(row: ExpressionBuilder<Tables, 'books'>, than: '<' | '>', isOther: Expression<SqlBool>) {
+function hasVolume(row: ExpressionBuilder<Tables, 'books'>, than: '<' | '>') {
   return row.exists(
     row
       .selectFrom('books as other')
       .select('other.id')
       .whereRef('other.workKey', '=', 'books.workKey')
       .where('other.archivedAt', 'is', null)
-      .where(isOther)
       .whereRef('other.id', than, 'books.id'),
   );
 }

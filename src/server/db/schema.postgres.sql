@@ -98,9 +98,6 @@ create trigger books_refiled after update of pdf_url on books
   for each row when (new.pdf_url <> old.pdf_url) execute function file_book();
 create trigger books_unfiled after delete on books for each row execute function file_book();
 
--- The books that the import under way has added so far. Nobody sees them until it has added all.
-create table pending_books (id text primary key);
-
 -- Every process that listens is notified when orders change or a message is written.
 create function announce_orders() returns trigger language plpgsql as
   $$ begin perform pg_notify('orders', ''); return null; end $$;

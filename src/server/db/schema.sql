@@ -231,33 +231,41 @@ create table book_pages (
 
 -- Changes of many books ----------------------------------------------------------------------------------------------
 
--- Imports of files of books. One is under way at a time: its `active` is 1.
-create table imports (
+-- Imports of files of books, and bulk changes of the desk: written in portions, and undone in portions. The id is the batch
+-- of `book_changes`.
+create table jobs (
   id text primary key,
-  -- SHA-256 of the file.
-  hash text not null,
-  state text not null check (state in ('checking', 'adding', 'changing', 'done', 'failed', 'undoing', 'undone')),
+  kind text not null check (kind in ('import', 'bulk')),
+  state text not null check (state in ('checking', 'running', 'done', 'failed', 'undoing', 'undone')),
+  -- 1 while it is under way. Only one job is.
   active integer unique check (active = 1),
-  -- The process that runs it.
+  -- The process that runs it, until this time.
   holder text not null,
   held_until bigint not null,
-  -- The rows up to this line are written in this state, of so many lines.
-  line integer not null,
-  lines integer not null,
+  -- JSON of a bulk change, or the SHA-256 of an imported file.
+  subject text not null,
+  -- The positions of the last item and of the last one that is written.
+  total integer not null,
+  done integer not null,
   added integer not null,
   changed integer not null,
   -- When it is undone: the books put back, and those left as they are.
-  undone integer not null default 0,
-  kept integer not null default 0,
+  undone integer not null,
+  kept integer not null,
   created_at bigint not null,
   updated_at bigint not null
 );
-create index imports_by_hash on imports (hash);
+create index jobs_by_subject on jobs (subject) where kind = 'import';
 
--- The file of the import under way: compressed, in base64.
-create table import_parts (
-  part integer primary key,
-  content text not null
+-- The books of a job in order, with the result of each when it is written.
+create table job_items (
+  job text not null,
+  position integer not null,
+  book_id text not null,
+  -- JSON of the row of a file, until it is written.
+  "row" text,
+  result text check (result in ('added', 'changed', 'same', 'gone', 'costs-nothing', 'offer-above-price')),
+  primary key (job, position)
 );
 
 -- Pictures that a file of books names by an address elsewhere. They are fetched into the shop after the import.
@@ -277,33 +285,8 @@ create table book_pictures (
 create index book_pictures_waiting on book_pictures (next_at) where state = 'waiting';
 create index book_pictures_by_batch on book_pictures (batch);
 
--- Changes of many books at once. Their id is the batch of `book_changes`.
-create table bulk_jobs (
-  id text primary key,
-  -- JSON. Null for a change that was made in the request itself.
-  change text,
-  state text not null check (state in ('running', 'done', 'undoing', 'undone')),
-  total integer not null,
-  done integer not null,
-  changed integer not null,
-  -- When it is undone: the books put back, and those that were changed since.
-  undone integer not null default 0,
-  kept integer not null default 0,
-  created_at bigint not null
-);
-create index bulk_jobs_open on bulk_jobs (id) where state in ('running', 'undoing');
-
--- The books of a job with the result of each, null until it is their turn.
-create table bulk_books (
-  job text not null,
-  book_id text not null,
-  result text check (result in ('changed', 'same', 'gone', 'costs-nothing', 'offer-above-price')),
-  primary key (job, book_id)
-);
-create index bulk_books_waiting on bulk_books (job, book_id) where result is null;
-
--- What an import or a change of many books changed of each book, for undo: its columns as JSON before and after. A book
--- that was added has nothing before, and its version after.
+-- What a job changed of each book, for undo: its columns as JSON before and after. A book that was added has nothing
+-- before, and its version after.
 create table book_changes (
   batch text not null,
   book_id text not null,

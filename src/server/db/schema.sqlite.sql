@@ -100,9 +100,6 @@ create trigger books_unfiled after delete on books begin
   delete from book_files where book_id = old.id;
 end;
 
--- The books that the import under way has added so far. Nobody sees them until it has added all.
-create table pending_books (id text primary key) without rowid;
-
 -- The searched texts of the orders with an index of every run of three letters, and the orders that are not in it yet.
 create table order_texts (
   place integer primary key,

@@ -14,15 +14,8 @@ import type {
   RefundRow,
 } from '../orders/order-rows.ts';
 import type { DeskChangeRow, MemberRow } from '../accounts/member-rows.ts';
-import type {
-  BookFileRow,
-  BookPageRow,
-  BookPictureRow,
-  BulkJobRow,
-  BulkResult,
-  ImportStateRow,
-  UploadRow,
-} from '../catalogue/book-rows.ts';
+import type { BookFileRow, BookPageRow, BookPictureRow, UploadRow } from '../catalogue/book-rows.ts';
+import type { BookChangeRow, JobItemRow, JobRow } from '../jobs/job-rows.ts';
 import type { DemoCardRefundRow, DemoCardSessionRow } from '../demo/cards/demo-card-rows.ts';
 
 /** Rows as both engines return them. Columns are camelCase here and snake_case in SQL. */
@@ -79,16 +72,12 @@ export interface Tables {
   newsletters: NewsletterRow;
   /** Which process runs the background jobs. */
   jobLeases: { name: string; holder: string; expiresAt: number };
-  imports: ImportStateRow;
+  jobs: JobRow;
+  jobItems: JobItemRow;
   uploads: UploadRow;
-  importParts: { part: number; content: string };
-  pendingBooks: { id: string };
-  /** What a batch changed of each book, for undo. */
-  bookChanges: { batch: string; bookId: string; before: string | null; after: string };
+  bookChanges: BookChangeRow;
   bookPictures: BookPictureRow;
   setTexts: { workKey: string; about: string; aboutAr: string; version: number };
-  bulkJobs: BulkJobRow;
-  bulkBooks: { job: string; bookId: string; result: BulkResult | null };
   shopHealth: { one: number; found: string; mailedAt: number | null };
   migrations: { name: string; checksum: string; appliedAt: number };
   shopMode: { one: number; demo: number };

@@ -4,7 +4,7 @@ import { wordKeys } from '../../rules/search-keys.ts';
 import { editAuthor } from '../authors/author-queries.ts';
 import { writeBooks } from '../catalogue/book-bulk-queries.ts';
 import { bookRow } from '../catalogue/book-queries.ts';
-import { lockBooksAndCategories } from '../imports/import-queries.ts';
+import { lockedCategories } from '../shop/category-queries.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { changeFile, writePages } from '../read/page-queries.ts';
 import { hasRows } from '../shop/settings-queries.ts';
@@ -34,7 +34,7 @@ export async function seedDemo(db: Db): Promise<number> {
   const { default: texts } = await import('./samples/sample-texts.json', { with: { type: 'json' } });
   return db.changeCatalogue(async (trx) => {
     // Another process may be doing the same.
-    await lockBooksAndCategories(trx);
+    await lockedCategories(trx);
     if (await hasRows(trx, 'books')) return 0;
     await writeBooks(trx, rows);
     for (const author of sampleAuthors) await editAuthor(trx, authorKey(author.name), author);

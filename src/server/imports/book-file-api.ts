@@ -10,9 +10,11 @@ import type { ShopDeps } from '../shop/shop-deps.ts';
 import { allBooks } from '../catalogue/book-bulk-queries.ts';
 import { csvCells, csvColumns } from './csv-columns.ts';
 import { templateHeading } from './import-headings.ts';
-import { formerImports, latestImport } from './import-queries.ts';
-import type { ImportStateRow } from '../catalogue/book-rows.ts';
-import { importSent, planSent, storeSent, undoImport } from './import-run.ts';
+import { formerImports, latestImport } from '../jobs/job-queries.ts';
+import type { JobRow } from '../jobs/job-rows.ts';
+import { runJob, startUndo } from '../jobs/run-job.ts';
+import { importSent, planSent, storeSent } from './run-import.ts';
+import { writeItems } from './write-import.ts';
 import { pictureCounts } from './picture-queries.ts';
 
 // A file may fill 100 MB of the disk while it is read.
@@ -20,7 +22,8 @@ const semaphore = new Semaphore(1, 5, 'imports');
 const listed = 20;
 
 /** Export and import of the catalogue as a file. */
-export function bookFileApi({ db, now, dataDir, readShop }: ShopDeps) {
+export function bookFileApi(deps: ShopDeps) {
+  const { db, now, dataDir, readShop } = deps;
   return {
     async 'GET /api/product/export'() {
       const { currency, settings } = await readShop();
@@ -49,10 +52,9 @@ export function bookFileApi({ db, now, dataDir, readShop }: ShopDeps) {
 
     async 'GET /api/product/last-import'() {
       const [last, former] = await Promise.all([latestImport(db.sql), formerImports(db.sql, listed)]);
-      const all = last ? [last, ...former] : former;
-      const ids = all.map(({ id }) => id);
+      const ids = [...former, ...(last ? [last] : [])].map(({ id }) => id);
       const pictures = await pictureCounts(db.sql, ids);
-      const onWire = (row: ImportStateRow) => {
+      const onWire = (row: JobRow) => {
         const count = (state: string) =>
           pictures.find((one) => one.batch === row.id && one.state === state)?.count ?? 0;
         return {
@@ -64,18 +66,19 @@ export function bookFileApi({ db, now, dataDir, readShop }: ShopDeps) {
     },
 
     async 'POST /api/product/undo-import'({ body: { id } }) {
-      return { message: 'Import Undone', ...(await undoImport({ db, now }, id)) };
+      const { undone, kept } = await runJob(deps, await startUndo(deps, 'import', id), writeItems);
+      return { message: 'Import Undone', undone, kept };
     },
   } satisfies Partial<Handlers>;
 }
 
-function importOnWire(row: ImportStateRow) {
-  const { id, active, line, lines, added, changed, undone, kept, updatedAt } = row;
+function importOnWire(row: JobRow) {
+  const { id, total, done, added, changed, undone, kept, updatedAt } = row;
   const isUndo = row.state === 'undoing' || row.state === 'undone';
-  const part = isUndo ? (undone + kept) / Math.max(1, added + changed) : line / Math.max(1, lines);
+  const part = isUndo ? (undone + kept) / Math.max(1, added + changed) : done / Math.max(1, total);
   return {
     id,
-    state: stateOf(row, active === 1),
+    state: stateOf(row),
     part: Math.min(1, part),
     added,
     changed,
@@ -85,10 +88,9 @@ function importOnWire(row: ImportStateRow) {
   };
 }
 
-function stateOf({ state, line }: ImportStateRow, isActive: boolean) {
-  if (state === 'undoing' || state === 'undone') return state;
-  if (isActive) return 'running' as const;
-  return state === 'done' ? state : line > 0 ? ('stopped' as const) : ('failed' as const);
+function stateOf({ state, done }: JobRow) {
+  if (state === 'checking') return 'running' as const;
+  return state === 'failed' && done > 0 ? ('stopped' as const) : state;
 }
 
 async function* rowsOf(db: Db, currency: Currency): AsyncGenerator<string[][]> {

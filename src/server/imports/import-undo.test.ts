@@ -6,7 +6,9 @@ import { sendProduct } from '../../../tests/support/test-products.ts';
 import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import { orderAsGuest } from '../../../tests/support/test-guests.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
-import { resumeImport, undoImport } from './import-run.ts';
+import { changeItems } from '../jobs/bulk-change.ts';
+import { resumeJob, runJob, startUndo } from '../jobs/run-job.ts';
+import { writeItems } from './write-import.ts';
 
 const head = 'Title,Author,Category,Price,Sale price,Stock,ISBN,SKU,Volume';
 
@@ -108,7 +110,7 @@ describe.each(bothEngines)('books that a file names again, on %s', (engine) => {
     expect(copies).toBe(5);
     expect(await lastImport()).toMatchObject({ state: 'undone', undone: 2, kept: 0 });
     const again = await undo();
-    expect([again.status, again.body.code]).toEqual([409, 'import-undone']);
+    expect([again.status, again.body.code]).toEqual([409, 'not-undoable']);
     // The import before it can be undone next.
     const [, earlier] = (await seller.get('/api/product/last-import')).body.imports;
     expect((await seller.post('/api/product/undo-import', { id: earlier!.id })).body).toMatchObject({
@@ -173,15 +175,16 @@ describe.each(bothEngines)('books that a file names again, on %s', (engine) => {
       },
     } as typeof shop.db;
     const now = () => shop.clock.now;
-    await expect(undoImport({ db, now }, id)).rejects.toThrow('killed');
-    expect(await stored()).toHaveLength(700);
+    const job = await startUndo({ db, now }, 'import', id);
+    await expect(runJob({ db, now }, job, writeItems)).rejects.toThrow('killed');
+    expect(await stored()).toHaveLength(1_100);
     expect((await seller.get('/api/product/last-import')).body.last).toMatchObject({
       state: 'undoing',
-      undone: 500,
+      undone: 100,
     });
-    expect((await send(['A,B,Fiqh,1,,,,,'])).body.code).toBe('import-running');
+    expect((await send(['A,B,Fiqh,1,,,,,'])).body.code).toBe('job-running');
     shop.clock.now += 60_000;
-    await resumeImport({ db: shop.db, now });
+    await resumeJob({ db: shop.db, now }, { import: writeItems, bulk: changeItems });
     expect(await stored()).toEqual([]);
     expect(await lastImport()).toMatchObject({ state: 'undone', undone: 1_200, kept: 0 });
   });

@@ -32,14 +32,13 @@ export async function queuePictures(
   await insertRows(trx, 'bookPictures', rows, { ifNew: true });
 }
 
-/** Those whose turn it is. An import that is under way hides its books, so its pictures wait. */
+/** Those whose turn it is. */
 export async function duePictures(sql: Sql, now: number, limit: number): Promise<BookPictureRow[]> {
   return sql
     .selectFrom('bookPictures')
     .selectAll()
     .where('state', '=', 'waiting')
     .where('nextAt', '<=', now)
-    .where('bookId', 'not in', (row) => row.selectFrom('pendingBooks').select('id'))
     .orderBy('nextAt')
     .orderBy('bookId')
     .orderBy('position')

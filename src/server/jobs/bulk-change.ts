@@ -1,24 +1,14 @@
 import { changedPrices, type PriceChange, type WhichPrice } from '../../rules/seller-input.ts';
-import type { Trx } from '../db/database.ts';
-import { updateRows } from '../db/rows.ts';
-import type { BookRow } from '../db/tables.ts';
-import type { BulkJobRow, BulkResult } from '../catalogue/book-rows.ts';
-import type { Stock } from '../stock/stock-queries.ts';
-import { Problem } from '../http/endpoint/problem.ts';
-import { assertNoImport } from '../shop/assert-no-import.ts';
-import { shareLockCategories } from '../shop/category-queries.ts';
-import type { ShopDeps } from '../shop/shop-deps.ts';
 import { lockedBooks } from '../catalogue/book-bulk-queries.ts';
-import { recordChanges, undoBatch } from './book-change-queries.ts';
-import {
-  type BookValues,
-  countUp,
-  openJob,
-  waitingBooks,
-  writeResults,
-  writeValues,
-} from './bulk-queries.ts';
 import { assertCurrency } from '../catalogue/product-prices.ts';
+import type { Trx } from '../db/database.ts';
+import { nextVersion, updateRows } from '../db/rows.ts';
+import type { BookRow } from '../db/tables.ts';
+import { Problem } from '../http/endpoint/problem.ts';
+import { shareLockCategories } from '../shop/category-queries.ts';
+import { type Stock, switchSale } from '../stock/stock-queries.ts';
+import type { JobItemRow, JobResult, JobRow } from './job-rows.ts';
+import { recordChanges } from './undo-queries.ts';
 
 /** A change of many books. Amounts are minor units of this currency. */
 export type BulkChange =
@@ -27,41 +17,49 @@ export type BulkChange =
   | { category: string }
   | { which: WhichPrice; by: PriceChange; currency: string };
 
+type Column = 'onSale' | 'category' | 'archivedAt' | 'unlisted' | 'onSaleFrom' | 'price' | 'offerPrice';
+type Values = Partial<Pick<BookRow & Stock, Column>>;
+
+/** A portion of a job. */
+export function changeItems(trx: Trx, { id, subject, updatedAt }: JobRow, items: JobItemRow[]) {
+  const ids = items.map(({ bookId }) => bookId);
+  return changeBooks(trx, id, ids, JSON.parse(subject) as BulkChange, updatedAt);
+}
+
 /** Changes those of these books that can be changed, and records it for undo. Returns the result of each. */
 export async function changeBooks(
   trx: Trx,
-  batch: string,
+  job: string,
   ids: string[],
   change: BulkChange,
   now: number,
-): Promise<Map<string, BulkResult>> {
+): Promise<Map<string, JobResult>> {
   await assertPossible(trx, change);
   const books = await lockedBooks(trx, ids);
-  const results = new Map(ids.map((id): [string, BulkResult] => [id, 'gone']));
-  const after: (BookValues & { id: string })[] = [];
+  const results = new Map(ids.map((id): [string, JobResult] => [id, 'gone']));
+  const after: (Values & { id: string })[] = [];
   for (const book of books) {
     const values = valuesAfter(book, change, now);
     if (typeof values === 'string') {
       results.set(book.id, values);
       continue;
     }
-    const isSame = Object.entries(values).every(([name, value]) => book[name as keyof BookValues] === value);
+    const isSame = Object.entries(values).every(([name, value]) => book[name as Column] === value);
     results.set(book.id, isSame ? 'same' : 'changed');
     if (!isSame) after.push({ id: book.id, ...values });
   }
   await writeValues(trx, after, now);
-  await recordChanges(trx, batch, new Map(books.map((book) => [book.id, book])), after);
+  await recordChanges(trx, job, new Map(books.map((book) => [book.id, book])), after);
   return results;
 }
 
-/** Checked again in each transaction: an import may be under way, or the shop's currency or categories have changed. */
+/** Checked in each transaction: the shop's currency or categories may have changed since the request. */
 async function assertPossible(trx: Trx, change: BulkChange): Promise<void> {
   if ('category' in change) {
     const categories = await shareLockCategories(trx);
     if (!categories.some(({ value }) => value === change.category)) throw new Problem('conflict');
   }
   if ('by' in change) await assertCurrency(trx, change.currency);
-  else await assertNoImport(trx);
 }
 
 function valuesAfter(book: BookRow & Stock, change: BulkChange, now: number) {
@@ -73,57 +71,13 @@ function valuesAfter(book: BookRow & Stock, change: BulkChange, now: number) {
   return { archivedAt: change.archived ? now : null, unlisted: null, onSaleFrom: null };
 }
 
-const portion = 200;
-
-type BulkDeps = Pick<ShopDeps, 'db' | 'now'>;
-
-/** Goes on with the changes of many books, some at a time, until none is left or an import begins. */
-export async function runBulkJobs({ db, now }: BulkDeps): Promise<void> {
-  try {
-    for (;;) {
-      const job = await openJob(db.sql);
-      if (!job) return;
-      if (job.state === 'undoing') await undoJob({ db, now }, job.id);
-      else await runPortion({ db, now }, job);
-    }
-  } catch (error) {
-    // A later run goes on when the import is finished.
-    if (!(error instanceof Problem && error.code === 'import-running')) throw error;
+/** Books with equal values are written together. */
+async function writeValues(trx: Trx, books: (Values & { id: string })[], now: number): Promise<void> {
+  const groups = Map.groupBy(books, (book) => JSON.stringify({ ...book, id: undefined }));
+  for (const [json, group] of groups) {
+    const { onSale, ...values } = JSON.parse(json) as Values;
+    const ids = group.map(({ id }) => id);
+    if (onSale !== undefined) await switchSale(trx, ids, onSale, now);
+    else await updateRows(trx, 'books', { id: ids }, { ...values, updatedAt: now, version: nextVersion });
   }
-}
-
-export async function undoJob({ db, now }: BulkDeps, id: string): Promise<void> {
-  await undoBatch(db, id, now(), (trx, counts) => countUp(trx, id, counts));
-  await updateRows(db.sql, 'bulkJobs', { id, state: 'undoing' }, { state: 'undone' });
-}
-
-async function runPortion({ db, now }: BulkDeps, job: BulkJobRow): Promise<void> {
-  const change = JSON.parse(job.change ?? '') as BulkChange;
-  const running = { id: job.id, state: 'running' } as const;
-  try {
-    await db.changeCatalogue(
-      async (trx) => {
-        const ids = await waitingBooks(trx, job.id, portion);
-        if (ids.length === 0) {
-          await updateRows(trx, 'bulkJobs', running, { state: 'done' });
-          return false;
-        }
-        const results = await changeBooks(trx, job.id, ids, change, now());
-        const changed = countOfChanged(results);
-        await writeResults(trx, job.id, results);
-        await countUp(trx, job.id, { done: ids.length, changed });
-        return changed > 0;
-      },
-      (isChange) => isChange,
-    );
-  } catch (error) {
-    // The rest cannot be changed any more: the currency or the category is another one.
-    if (error instanceof Problem && error.code === 'conflict')
-      await updateRows(db.sql, 'bulkJobs', running, { state: 'done' });
-    else throw error;
-  }
-}
-
-export function countOfChanged(results: ReadonlyMap<string, BulkResult>): number {
-  return [...results.values()].filter((result) => result === 'changed').length;
 }

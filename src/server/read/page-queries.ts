@@ -4,7 +4,6 @@ import { shelfColumns } from '../catalogue/book-queries.ts';
 import type { Db, Sql, Trx } from '../db/database.ts';
 import type { BookFileRow, BookPageRow } from '../catalogue/book-rows.ts';
 import { deleteRows, insertRows, updateRows } from '../db/rows.ts';
-import { withoutPending } from '../shop/active-import-queries.ts';
 
 export type ReadPage = Omit<BookPageRow, 'place' | 'bookId' | 'picture'>;
 export type WaitingFile = Pick<BookFileRow, 'bookId' | 'file' | 'tries'>;
@@ -115,7 +114,6 @@ export async function searchPages(db: Db, text: string, key: string) {
     .where(db.search.pages(groups))
     .where('bookFiles.excluded', '=', 0)
     .where('books.archivedAt', 'is', null)
-    .where(await withoutPending(db, 'books.id'))
     .orderBy((page) => sql`case when ${page.ref('bookPages.searchKey')} like ${`%${key}%`} then 0 else 1 end`)
     .orderBy('bookPages.bookId')
     .orderBy('bookPages.page')

@@ -7,8 +7,6 @@ import type { Db } from '../db/database.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import type { DeskMember } from '../http/endpoint/guards.ts';
 import { assertVersion, orProblem, Problem } from '../http/endpoint/problem.ts';
-import { withoutPending } from './active-import-queries.ts';
-import { assertNoImport } from './assert-no-import.ts';
 import {
   addCategory,
   countByCategory,
@@ -28,7 +26,7 @@ const batch = 500;
 export function categoryApi(db: Db, now: () => number) {
   return {
     async 'GET /api/category/manage'() {
-      const counts = await countByCategory(db.sql, await withoutPending(db));
+      const counts = await countByCategory(db.sql);
       const categories = await readVersionedCategories(db.sql);
       return {
         categories: categories.map((one) => Object.assign(one, { books: counts.get(one.value) ?? 0 })),
@@ -54,7 +52,6 @@ export function categoryApi(db: Db, now: () => number) {
       await db.transaction(async (trx) => {
         await asMember(trx, member);
         const all = await lockedCategories(trx);
-        await assertNoImport(trx);
         const before = known(all, value);
         assertVersion(version, before);
         const { version: _, ...current } = before;
@@ -91,7 +88,6 @@ export function categoryApi(db: Db, now: () => number) {
       await db.transaction(async (trx) => {
         await asMember(trx, member);
         const retired = checkRetired(await lockedCategories(trx), value, into);
-        await assertNoImport(trx);
         if ((await countByCategory(trx)).has(value)) throw new Problem('category-has-books', about(retired));
         await deleteCategory(trx, retired, into);
         raiseVersion(trx);
@@ -107,7 +103,6 @@ export function categoryApi(db: Db, now: () => number) {
       const moved = await db.transaction(async (trx) => {
         await asMember(trx, member);
         known(await lockedCategories(trx), into);
-        await assertNoImport(trx);
         const count = await moveBooks(trx, { from, into, now: now(), limit: batch });
         if (count > 0) raiseVersion(trx);
         if (count > 0 && isFirst) await logChange(trx, member, change);

@@ -1,4 +1,3 @@
-import type { Expression, SqlBool } from 'kysely';
 import type { Category } from '../../rules/shelf.ts';
 import { engineOf, type Sql, type Trx } from '../db/database.ts';
 import { deleteRows, insertRows, nextVersion, updateRows } from '../db/rows.ts';
@@ -38,10 +37,9 @@ export async function lockedCategories(trx: Trx): Promise<VersionedCategory[]> {
 }
 
 /** The number of books of each category, archived ones too. */
-export async function countByCategory(sql: Sql, isShown?: Expression<SqlBool>): Promise<Map<string, number>> {
+export async function countByCategory(sql: Sql): Promise<Map<string, number>> {
   const rows = await sql
     .selectFrom('books')
-    .$if(isShown !== undefined, (query) => query.where(isShown!))
     .select(['category', (row) => row.fn.countAll<number>().as('count')])
     .groupBy('category')
     .execute();

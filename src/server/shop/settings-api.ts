@@ -10,7 +10,6 @@ import { raiseVersion } from '../db/catalogue-version.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { assertVersion, Problem } from '../http/endpoint/problem.ts';
-import { assertNoImport } from './assert-no-import.ts';
 import {
   bookWithoutPrice,
   hasRows,
@@ -89,7 +88,6 @@ async function changeCurrency(trx: Trx, stored: Stored, to: string): Promise<Sto
   const from = codeOf(stored);
   if (from === to) return {};
   await lockCurrency(trx);
-  await assertNoImport(trx);
   if (await hasRows(trx, 'orders')) throw new Problem('currency-fixed');
   const [before, after] = [currencyOf(from).decimals, currencyOf(to).decimals];
   if (before > after) {

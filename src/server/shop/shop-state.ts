@@ -17,7 +17,6 @@ import { defaultArabicName, isShopWord } from '../../rules/shop.ts';
 import { defaultZone } from '../../rules/country-defaults.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
-import { findRow } from '../db/rows.ts';
 import { readCategories, readFormerPaths } from './category-queries.ts';
 import { readPolicies, readSettings } from './settings-queries.ts';
 
@@ -30,8 +29,6 @@ interface StoredState {
   /** The value of the category to which each former address leads. */
   formerPaths: Map<string, string>;
   policies: readonly Policy[];
-  /** An import is adding books that nobody sees yet. */
-  hasPending: boolean;
   hasSales: boolean;
   /** What was counted and found among the books of this version. */
   found: LRUCache<string, number | object>;
@@ -66,17 +63,16 @@ export async function storedState(db: Db): Promise<StoredState> {
 }
 
 async function readState({ sql }: Db, version: number): Promise<StoredState> {
-  const [chosen, categories, formerPaths, policies, adding, bestSeller] = await Promise.all([
+  const [chosen, categories, formerPaths, policies, bestSeller] = await Promise.all([
     readSettings(sql),
     readCategories(sql),
     readFormerPaths(sql),
     readPolicies(sql),
-    findRow(sql, 'imports', { active: 1, state: 'adding' }),
     sql.selectFrom('bestSellers').select('bookId').limit(1).executeTakeFirst(),
   ]);
   const found = new LRUCache<string, number | object>({ max: maxFound });
-  const [hasPending, hasSales] = [adding !== undefined, bestSeller !== undefined];
-  return { version, chosen, categories, formerPaths, policies, hasPending, hasSales, found };
+  const hasSales = bestSeller !== undefined;
+  return { version, chosen, categories, formerPaths, policies, hasSales, found };
 }
 
 /**

@@ -61,6 +61,7 @@ function FormerImport({ one, isBlocked }: { one: Import; isBlocked: boolean }) {
   const [isSure, setSure] = useState(false);
   const undo = useDeskChange('POST /api/product/undo-import', m.import_undone_now);
   const zone = useTimeZone();
+  const canUndo = (state === 'done' || state === 'stopped') && added + changed > 0;
   const fetched = pictures.waiting + pictures.done + pictures.failed;
   return (
     <li>
@@ -69,10 +70,10 @@ function FormerImport({ one, isBlocked }: { one: Import; isBlocked: boolean }) {
         {fetched > 0 && m.import_pictures({ done: pictures.done, all: fetched, failed: pictures.failed })}
         {state === 'undone' && <b>{m.import_undone({ undone, kept })}</b>}
       </p>
-      {state === 'done' && added + changed > 0 && !isSure && (
+      {canUndo && !isSure && (
         <Button words={m.import_undo()} disabled={isBlocked} onClick={() => setSure(true)} />
       )}
-      {state === 'done' && isSure && (
+      {canUndo && isSure && (
         <Button
           look="danger"
           words={m.import_undo_sure()}

@@ -1,12 +1,6 @@
-import type { Db, Trx } from '../db/database.ts';
+import type { Trx } from '../db/database.ts';
 import type { BookRow } from '../db/tables.ts';
-import {
-  batchRows,
-  deleteUnordered,
-  type FileBook,
-  lockBooks,
-  writeFileBooks,
-} from '../catalogue/book-bulk-queries.ts';
+import { deleteUnordered, type FileBook, lockBooks, writeFileBooks } from '../catalogue/book-bulk-queries.ts';
 import { storeFormerSets } from '../catalogue/set-queries.ts';
 import { insertRows, updateRows } from '../db/rows.ts';
 
@@ -16,7 +10,7 @@ type Changes = Partial<FileBook & Pick<BookRow, 'version'>>;
 const unrecorded = new Set<string>(['id', 'inStock', 'createdAt', 'updatedAt', 'version']);
 
 /**
- * Called in the transaction that writes books, so that `undoBatch` can put them back. The columns of `after` that differ
+ * Called in the transaction that writes books, so that `undoPortion` can put them back. The columns of `after` that differ
  * from `before` are stored; a book without `before` was added. A batch has a book once.
  */
 export async function recordChanges(
@@ -41,42 +35,19 @@ export async function recordChanges(
   await insertRows(trx, 'bookChanges', rows);
 }
 
-export interface Undone {
-  undone: number;
-  /** Those that somebody has changed or ordered since. They stay as they are. */
-  kept: number;
-}
-
-/** Puts all books of a batch back. `onPortion` is called in each transaction. */
-export async function undoBatch(
-  db: Db,
+/** Puts some books of a batch back. Both counts are 0 when there are none left. */
+export async function undoPortion(
+  trx: Trx,
   batch: string,
   now: number,
-  onPortion: (trx: Trx, portion: Undone) => Promise<unknown> = async () => {},
-): Promise<Undone> {
-  const total = { undone: 0, kept: 0 };
-  for (;;) {
-    const portion = await db.changeCatalogue(
-      async (trx) => {
-        const result = await undoPortion(trx, batch, now);
-        await onPortion(trx, result);
-        return result;
-      },
-      ({ undone }) => undone > 0,
-    );
-    total.undone += portion.undone;
-    total.kept += portion.kept;
-    if (portion.undone + portion.kept === 0) return total;
-  }
-}
-
-async function undoPortion(trx: Trx, batch: string, now: number): Promise<Undone> {
+  limit: number,
+): Promise<{ undone: number; kept: number }> {
   const first = trx
     .selectFrom('bookChanges')
     .select('bookId')
     .where('batch', '=', batch)
     .orderBy('bookId')
-    .limit(batchRows);
+    .limit(limit);
   const rows = await trx
     .deleteFrom('bookChanges')
     .where('batch', '=', batch)

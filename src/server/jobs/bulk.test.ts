@@ -3,8 +3,9 @@ import { sellerIn } from '../../../tests/support/test-accounts.ts';
 import { oneBook, productDesk } from '../../../tests/support/test-products.ts';
 import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
-import { deleteRows, insertRows } from '../db/rows.ts';
-import { runBulkJobs } from './bulk-change.ts';
+import { writeItems } from '../imports/write-import.ts';
+import { changeItems } from './bulk-change.ts';
+import { resumeJob } from './run-job.ts';
 
 describe.each(bothEngines)('several books at once on %s', (engine) => {
   let shop: TestShop;
@@ -106,7 +107,8 @@ describe.each(bothEngines)('several books at once on %s', (engine) => {
   });
 
   describe('of a filter', () => {
-    const deps = () => ({ db: shop.db, now: () => shop.clock.now });
+    const work = () =>
+      resumeJob({ db: shop.db, now: () => shop.clock.now }, { import: writeItems, bulk: changeItems });
     const start = async (q: string, change: object) =>
       (await seller.post('/api/product/bulk', { filter: { q }, change })).body.job;
     const jobOf = async (id: string) => (await seller.get(`/api/product/bulk-job?id=${id}`)).body.job!;
@@ -122,7 +124,7 @@ describe.each(bothEngines)('several books at once on %s', (engine) => {
       expect(await jobOf(job)).toMatchObject({ total: 250, done: 0, changed: 0, books: [] });
       const [, other] = (await seller.get('/api/product/manage?q=Unlike')).body.products;
       await seller.post('/api/product/delete', { id: other!._id });
-      await runBulkJobs(deps());
+      await work();
       const done = await jobOf(job);
       expect(done).toMatchObject({ state: 'done', done: 250, changed: 248 });
       expect(
@@ -150,34 +152,24 @@ describe.each(bothEngines)('several books at once on %s', (engine) => {
       const job = await start('Patient', { price: 'both', by: 'set', value: 5 });
       const change = { which: 'both', by: { by: 'set', amount: 500 }, currency: 'EUR' };
       await shop.db.sql
-        .updateTable('bulkJobs')
-        .set({ change: JSON.stringify(change) })
+        .updateTable('jobs')
+        .set({ subject: JSON.stringify(change) })
         .where('id', '=', job)
         .execute();
-      await runBulkJobs(deps());
+      await work();
       expect(await jobOf(job)).toMatchObject({ state: 'done', changed: 0 });
     });
 
-    test('wait while an import is under way', async () => {
+    test('wait for nothing: while they are changed, another change of many books is refused', async () => {
       await added({ name: 'Awaiting' });
       const job = await start('Awaiting', { price: 'both', by: 'set', value: 5 });
-      const none = {
-        line: 0,
-        lines: 0,
-        added: 0,
-        changed: 0,
-        undone: 0,
-        kept: 0,
-        createdAt: 0,
-        updatedAt: 0,
-      };
-      const running = { hash: '', state: 'checking', active: 1, holder: '', heldUntil: 0, ...none } as const;
-      await insertRows(shop.db.sql, 'imports', { id: 'other', ...running });
-      await runBulkJobs(deps());
-      expect(await jobOf(job)).toMatchObject({ state: 'running', done: 0 });
-      await deleteRows(shop.db.sql, 'imports', { id: 'other' });
-      await runBulkJobs(deps());
+      const again = { filter: { q: 'Awaiting' }, change: { inStock: false } };
+      const { status, body } = await seller.post('/api/product/bulk', again);
+      expect([status, body.code]).toEqual([409, 'job-running']);
+      await work();
       expect(await jobOf(job)).toMatchObject({ state: 'done', changed: 1 });
+      expect((await seller.post('/api/product/bulk', again)).status).toBe(200);
+      await work();
     });
 
     test.each([

@@ -1,0 +1,116 @@
+import { sql as raw } from 'kysely';
+import type { Db, Sql, Trx } from '../db/database.ts';
+import { firstIdOf } from '../db/new-id.ts';
+import { deleteRows, findRow } from '../db/rows.ts';
+import type { JobItemRow, JobRow } from './job-rows.ts';
+
+/** Another process goes on with a job whose process was killed when this time is over. */
+export const heldFor = 15_000;
+
+export type Held = Pick<JobRow, 'id' | 'holder'>;
+
+/** Locks the job and extends the lease. Fails if another process has taken the job over. */
+export async function holdJob(trx: Trx, { id, holder }: Held, now: number): Promise<JobRow> {
+  const job = await trx
+    .updateTable('jobs')
+    .set({ heldUntil: now + heldFor, updatedAt: now })
+    .where('id', '=', id)
+    .where('holder', '=', holder)
+    .where('active', '=', 1)
+    .returningAll()
+    .executeTakeFirst();
+  if (!job) throw new Error('another process goes on with this job');
+  return job;
+}
+
+/** Takes over the job under way if its lease is over. */
+export async function takeJob({ sql }: Db, holder: string, now: number): Promise<JobRow | undefined> {
+  // This is asked every second, and there is hardly ever one.
+  const open = await findRow(sql, 'jobs', { active: 1 });
+  if (!open || open.heldUntil > now) return undefined;
+  return sql
+    .updateTable('jobs')
+    .set({ holder, heldUntil: now + heldFor })
+    .where('id', '=', open.id)
+    .where('active', '=', 1)
+    .where('heldUntil', '<=', now)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Undefined for a job that cannot be undone. Fails if another job is under way. */
+export async function beginUndo(
+  trx: Trx,
+  { id, kind, holder }: Held & Pick<JobRow, 'kind'>,
+  now: number,
+): Promise<JobRow | undefined> {
+  return trx
+    .updateTable('jobs')
+    .set({ state: 'undoing', active: 1, holder, heldUntil: now + heldFor, updatedAt: now })
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('state', 'in', ['done', 'failed'])
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function nextItems(trx: Trx, { id, done }: JobRow, limit: number): Promise<JobItemRow[]> {
+  return trx
+    .selectFrom('jobItems')
+    .selectAll()
+    .where('job', '=', id)
+    .where('position', '>', done)
+    .orderBy('position')
+    .limit(limit)
+    .execute();
+}
+
+/** The books of a job with their results, first those that could not be changed. */
+export async function jobResults(sql: Sql, job: string, limit: number) {
+  return sql
+    .selectFrom('jobItems')
+    .leftJoin('books', 'books.id', 'jobItems.bookId')
+    .select(['bookId', 'result', 'name', 'nameAr'])
+    .where('job', '=', job)
+    .where('result', 'is not', null)
+    .orderBy(raw`result in ('added', 'changed', 'same')`)
+    .orderBy('bookId')
+    .limit(limit)
+    .execute();
+}
+
+/** The import under way, or else the last one. */
+export async function latestImport(sql: Sql): Promise<JobRow | undefined> {
+  return sql
+    .selectFrom('jobs')
+    .selectAll()
+    .where('kind', '=', 'import')
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The last imports that are over and have changed books, the latest first. */
+export async function formerImports(sql: Sql, limit: number): Promise<JobRow[]> {
+  return sql
+    .selectFrom('jobs')
+    .selectAll()
+    .where('kind', '=', 'import')
+    .where('active', 'is', null)
+    .where((job) => job.or([job('state', '!=', 'failed'), job('done', '>', 0)]))
+    .orderBy('createdAt', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function deleteJob(trx: Trx, { id, holder }: Held): Promise<void> {
+  if (await deleteRows(trx, 'jobs', { id, holder })) await deleteRows(trx, 'jobItems', { job: id });
+}
+
+/** After this time a job cannot be undone. */
+export async function deleteOldJobs({ sql }: Db, before: number): Promise<void> {
+  const first = firstIdOf(before);
+  await sql.deleteFrom('bookChanges').where('batch', '<', first).execute();
+  await sql.deleteFrom('jobItems').where('job', '<', first).execute();
+  await sql.deleteFrom('jobs').where('id', '<', first).execute();
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { isTaken } from '../db/database-failures.ts';
+import type { Trx } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
+import { insertRows, updateRows } from '../db/rows.ts';
+import { orProblem, Problem } from '../http/endpoint/problem.ts';
+import type { ShopDeps } from '../shop/shop-deps.ts';
+import { beginUndo, deleteJob, type Held, heldFor, holdJob, nextItems, takeJob } from './job-queries.ts';
+import type { JobItemRow, JobResult, JobRow } from './job-rows.ts';
+import { undoPortion } from './undo-queries.ts';
+
+export type JobDeps = Pick<ShopDeps, 'db' | 'now'>;
+
+/**
+ * Changes the books of one portion in its transaction and returns what became of each. A problem that it throws ends the
+ * job; what earlier portions have written stays and can be undone.
+ */
+export type Work = (trx: Trx, job: JobRow, items: JobItemRow[]) => Promise<ReadonlyMap<string, JobResult>>;
+
+type NewItem = Pick<JobItemRow, 'position' | 'bookId' | 'row'>;
+
+/** Books in one transaction: so few that it holds up neither visitors nor orders. */
+export const portionBooks = 100;
+/** From this many on, the planner's statistics are out of date. */
+const manyBooks = 500;
+
+export function newJob(of: Pick<JobRow, 'kind' | 'subject'>, now: number, id = newId(now)): JobRow {
+  const none = { total: 0, done: 0, added: 0, changed: 0, undone: 0, kept: 0 };
+  const lease = { active: 1, holder: randomUUID(), heldUntil: now + heldFor };
+  return { ...of, id, state: 'checking', ...lease, ...none, createdAt: now, updatedAt: now };
+}
+
+/**
+ * Stores a job with all its books before the first of them is written. If that fails, nothing is left of it. While another
+ * job is under way this one is refused.
+ */
+export async function startJob<T>(
+  { db, now }: JobDeps,
+  job: JobRow,
+  addItems: (add: (items: NewItem[]) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  await alone(() => db.transaction((trx) => insertRows(trx, 'jobs', job)));
+  let total = 0;
+  const add = async (items: NewItem[]) => {
+    if (items.length === 0) return;
+    const rows = items.map((item) => ({ ...item, job: job.id, result: null }));
+    await db.transaction(async (trx) => {
+      await holdJob(trx, job, now());
+      await insertRows(trx, 'jobItems', rows);
+    });
+    total = items.at(-1)!.position;
+    await setImmediate();
+  };
+  try {
+    const result = await addItems(add);
+    await db.transaction(async (trx) => {
+      await holdJob(trx, job, now());
+      await updateRows(trx, 'jobs', { id: job.id }, { state: 'running', total });
+    });
+    return result;
+  } catch (error) {
+    await db.transaction((trx) => deleteJob(trx, job));
+    throw error;
+  }
+}
+
+/** Puts back what a job did, but for the books that were changed or ordered since. The caller runs it with `runJob`. */
+export async function startUndo({ db, now }: JobDeps, kind: JobRow['kind'], id: string): Promise<JobRow> {
+  const job = await alone(() =>
+    db.transaction((trx) => beginUndo(trx, { id, kind, holder: randomUUID() }, now())),
+  );
+  return orProblem(job, 'not-undoable');
+}
+
+/** One job is under way at a time. */
+async function alone<T>(begin: () => Promise<T>): Promise<T> {
+  try {
+    return await begin();
+  } catch (error) {
+    throw isTaken(error) ? new Problem('job-running') : error;
+  }
+}
+
+/** Works on a job, or undoes it, until it is over: portion by portion, each in a transaction of its own. */
+export async function runJob({ db, now }: JobDeps, held: Held, work: Work): Promise<JobRow> {
+  const written = ({ added, changed, undone }: JobRow) => added + changed + undone;
+  let count = 0;
+  for (;;) {
+    const { before, after } = await db
+      .changeCatalogue(
+        (trx) => runPortion(trx, held, now(), work),
+        (portion) => written(portion.after) > written(portion.before),
+      )
+      .catch(async (error: unknown) => {
+        if (error instanceof Problem) await endJob({ db, now }, held, 'failed');
+        throw error;
+      });
+    count += written(after) - written(before);
+    if (after.active === null) {
+      if (count >= manyBooks) await db.analyze();
+      return after;
+    }
+    await setImmediate();
+  }
+}
+
+async function runPortion(trx: Trx, held: Held, now: number, work: Work) {
+  const before = await holdJob(trx, held, now);
+  const changes = before.state === 'undoing' ? await undo(trx, before, now) : await go(trx, before, work);
+  await updateRows(trx, 'jobs', { id: before.id }, changes);
+  return { before, after: { ...before, ...changes } };
+}
+
+async function go(trx: Trx, job: JobRow, work: Work): Promise<Partial<JobRow>> {
+  const items = await nextItems(trx, job, portionBooks);
+  if (items.length === 0) return { state: 'done', active: null };
+  const results = await work(trx, job, items);
+  for (const [result, group] of Map.groupBy(items, ({ bookId }) => results.get(bookId)!)) {
+    const position = group.map((item) => item.position);
+    await updateRows(trx, 'jobItems', { job: job.id, position }, { row: null, result });
+  }
+  const count = (wanted: JobResult) => [...results.values()].filter((one) => one === wanted).length;
+  const [added, changed] = [job.added + count('added'), job.changed + count('changed')];
+  return { done: items.at(-1)!.position, added, changed };
+}
+
+async function undo(trx: Trx, job: JobRow, now: number): Promise<Partial<JobRow>> {
+  const { undone, kept } = await undoPortion(trx, job.id, now, portionBooks);
+  if (undone + kept === 0) return { state: 'undone', active: null };
+  return { undone: job.undone + undone, kept: job.kept + kept };
+}
+
+async function endJob({ db, now }: JobDeps, held: Held, state: 'failed'): Promise<void> {
+  await db.transaction(async (trx) => {
+    await holdJob(trx, held, now());
+    await updateRows(trx, 'jobs', { id: held.id }, { state, active: null });
+  });
+}
+
+/** Goes on with the job that waits for it, or whose process was killed. */
+export async function resumeJob(deps: JobDeps, works: Record<JobRow['kind'], Work>): Promise<void> {
+  const job = await takeJob(deps.db, randomUUID(), deps.now());
+  if (!job) return;
+  if (job.state === 'checking') return endJob(deps, job, 'failed');
+  try {
+    await runJob(deps, job, works[job.kind]);
+  } catch (error) {
+    // The job is over, and its state says how.
+    if (!(error instanceof Problem)) throw error;
+  }
+}
