@@ -25,11 +25,6 @@ test.each(Object.keys(fixed))('%s passes every setting of the shop', (file) => {
   expect(passed.filter((name) => !settings.includes(name) && !name.startsWith('POSTGRES_'))).toEqual([]);
 });
 
-test('the table of README.md describes every setting', () => {
-  const described = [...read('README.md').matchAll(/^\|.*?\|/gm)].join();
-  expect(settings.filter((name) => !described.includes(`\`${name}\``))).toEqual([]);
-});
-
 test('the example of an environment file is a valid configuration once it has a password', () => {
   const lines = read('deploy', 'warraq.env')
     .split('\n')
