@@ -268,10 +268,15 @@ export const orderProblems = {
   'copies-held': 409,
   'too-many-for-guest': [
     409,
-    'Without an account you can order at most {most} copies of “{book}” by card. Please log in to order more.',
+    'Without an account you can order at most {most} copies of “{book}”. Please log in to order more.',
   ],
-  'too-many-unconfirmed': [409, 'Confirm your email to order more than {most} copies of “{book}” by card.'],
-  'unpaid-order': 409,
+  'too-many-unconfirmed': [409, 'Confirm your email to order more than {most} copies of “{book}”.'],
+  'too-large-unconfirmed': [
+    409,
+    'An order can have at most {most} copies. Log in and confirm your email to order more.',
+  ],
+  'cash-unconfirmed': 409,
+  'too-many-unpaid': 409,
   'fewer-copies': 409,
   'too-few-copies': [409, 'Only {left} of “{book}” left. Please lower the quantity in the cart.'],
   'no-address': 400,
@@ -292,7 +297,6 @@ export const orderProblems = {
   'no-cash': 409,
   'no-transfers': 409,
   'no-pickup': 409,
-  'unpaid-transfer': 409,
   'no-cards': 503,
   'bad-signature': 400,
 } as const;

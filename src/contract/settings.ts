@@ -95,8 +95,13 @@ export const settings = z.object({
   pickupHoursAr: text(300),
   /** How long an unpaid card order holds its copies. */
   holdMinutes: z.number('number').int('number').min(5, 'number').max(60, 'number'),
-  /** How many copies of a title an order that is not paid yet, by card or transfer, may hold whose buyer has no confirmed account. */
+  /** How many unpaid orders one email may have at a time, and those without a confirmed email behind one address. */
+  maxUnpaidOrders: z.number('number').int('number').min(1, 'number').max(50, 'number'),
+  /** What a buyer without a confirmed email may order: copies of one title, copies of all. Only counted books count. */
   guestMaxCopies: z.number('number').int('number').min(1, 'number').max(MAX_QUANTITY, 'number'),
+  guestMaxOrderCopies: z.number('number').int('number').min(1, 'number').max(100_000, 'number'),
+  /** The highest total that they pay in cash; null: any. In the minor unit. */
+  guestMaxCash: amount.nullable(),
   /** Without a zone delivery is free everywhere. */
   deliveryZones: z
     .array(deliveryZone)

@@ -1,8 +1,6 @@
 import { type AddressFormat, formatOf } from './countries.ts';
 import { countryName } from './country-names.ts';
 import { isArabic } from './languages.ts';
-import { fold } from './fold.ts';
-import { digitsOf } from './digits.ts';
 
 /** `local`: the scripts of China, Japan and Korea. */
 type Script = 'ar' | 'local' | 'latin';
@@ -126,23 +124,4 @@ function filled(line: string, values: Record<string, string>): string {
 
 export function oneLine(address: PostalAddress): string {
   return addressLines(address).join(commas[scriptOf(address)]);
-}
-
-/** The last digits, which are equal for the same phone with and without its country code, however it is written. */
-export function phoneTail(phone: string): string {
-  return digitsOf(phone).slice(-8);
-}
-
-interface Delivery {
-  street: string;
-  city: string;
-  country: string;
-  countryCode: string | null;
-}
-
-/** Equal for the same place, however its street and city are written: only letters and digits count. */
-export function placeKey({ street, city, country, countryCode }: Delivery): string {
-  return [street, city, countryCode ?? country]
-    .map((part) => fold(part.normalize('NFKC')).replaceAll(/[^\p{L}\p{N}]/gu, ''))
-    .join('\n');
 }

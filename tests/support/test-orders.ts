@@ -1,11 +1,8 @@
 import { usDollar } from '../../src/rules/money.ts';
 import { defaultTax, plainTerms } from '../../src/rules/order-totals.ts';
 import { sampleAddressList } from '../../src/server/demo/samples/sample-orders.ts';
-import {
-  booksById,
-  createOrderNumbers,
-  insertOrders as writeOrders,
-} from '../../src/server/orders/place/checkout-queries.ts';
+import { insertRows } from '../../src/server/db/rows.ts';
+import { createOrderNumbers, lockBooks } from '../../src/server/orders/place/checkout-queries.ts';
 import { draftOrder } from '../../src/server/orders/place/order-draft.ts';
 import type { Buyer } from './test-buyers.ts';
 import type { TestShop } from './test-shop.ts';
@@ -19,24 +16,33 @@ export async function insertOrders(
   count: number,
   bookIds: string[],
 ): Promise<string[]> {
-  const books = await booksById(db.sql, bookIds);
-  const lines = books.map((book) => ({ book, quantity: 1, taken: 0 }));
+  const { books } = await db.transaction((trx) => lockBooks(trx, bookIds));
+  const lines = Array.from(books.values(), (book) => ({ book, quantity: 1, taken: 0 }));
   const shopper = { id: userId, name: 'Layla', email: 'layla@example.com' };
   const address = sampleAddressList[0]!;
   // Older than an hour: they do not count as recent orders.
   const now = clock.now - 2 * 60 * 60_000;
   const terms = { ...defaultTax, ...plainTerms, currency: usDollar, codEnabled: true };
   const ids: string[] = [];
-  const takeNumbers = createOrderNumbers(db);
-  for (let from = 0; from < count; from += batch) {
-    const numbers = await takeNumbers(Math.min(batch, count - from));
-    const drafts = Array.from(numbers, (number) => ({
-      ...draftOrder({ number, shopper, address, lines, way: 'COD', terms, lang: 'en', now }),
-      key: null,
-      payment: null,
-      mails: [],
-    }));
-    await db.transaction((trx) => writeOrders(trx, drafts));
+  const takeNumber = createOrderNumbers(db);
+  while (ids.length < count) {
+    const numbers: number[] = [];
+    while (numbers.length < batch && ids.length + numbers.length < count) numbers.push(await takeNumber());
+    const drafts = numbers.map((number) =>
+      draftOrder({ number, shopper, address, lines, way: 'COD', terms, lang: 'en', now }),
+    );
+    await db.transaction(async (trx) => {
+      await insertRows(
+        trx,
+        'orders',
+        drafts.map(({ order }) => order),
+      );
+      await insertRows(
+        trx,
+        'orderLines',
+        drafts.flatMap((draft) => draft.lines),
+      );
+    });
     ids.push(...drafts.map(({ order }) => order.id));
   }
   return ids;

@@ -1,5 +1,6 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Sql, Trx } from '../db/database.ts';
-import type { UserRow } from '../db/tables.ts';
+import type { Tables, UserRow } from '../db/tables.ts';
 import { isTaken } from '../db/database-failures.ts';
 import { lockUser } from '../db/locks.ts';
 import { findRow, updateRows } from '../db/rows.ts';
@@ -11,28 +12,14 @@ export async function findUser(sql: Sql, email: string): Promise<UserRow | undef
   return findRow(sql, 'users', { email, guestEmail: null });
 }
 
-/** Those whose email is confirmed, by a link or by an order paid by card. */
-export async function confirmedAmong(sql: Sql, userIds: readonly string[]): Promise<Set<string>> {
-  if (userIds.length === 0) return new Set();
-  const found = await sql
-    .selectFrom('users')
-    .select('id')
-    .where('id', 'in', userIds)
-    .where((user) =>
-      user.or([
-        user('confirmedAt', 'is not', null),
-        user.exists(
-          user
-            .selectFrom('orders')
-            .select('orders.id')
-            .whereRef('userId', '=', 'users.id')
-            .where('paymentType', '=', 'Online')
-            .where('isPaid', '=', 1),
-        ),
-      ]),
-    )
-    .execute();
-  return new Set(found.map(({ id }) => id));
+/** Whether the email of this row of `users` is confirmed: by a link, or by an order paid by card. */
+export function isConfirmed({ eb, exists, selectFrom }: ExpressionBuilder<Tables, 'users'>) {
+  const paidByCard = selectFrom('orders')
+    .select('orders.id')
+    .whereRef('orders.userId', '=', 'users.id')
+    .where('paymentType', '=', 'Online')
+    .where('isPaid', '=', 1);
+  return eb.or([eb('confirmedAt', 'is not', null), exists(paidByCard)]);
 }
 
 /** False if the email is taken; the caller must then roll back. The unique index decides between parallel changes. */

@@ -1,27 +1,23 @@
 import type { Db, Sql, Trx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { pagesById } from '../db/paging.ts';
-import { findRows, insertRows } from '../db/rows.ts';
+import { findRows } from '../db/rows.ts';
 
 const pageSize = 1_000;
 
-/** After the first order of a guest there is a row already. */
-export async function insertGuests(trx: Trx, emails: readonly string[], now: number): Promise<void> {
-  // Sorted, so that two transactions with the same guests cannot deadlock.
-  const rows = [...new Set(emails)].toSorted().map((email) => guestRow(email, now));
-  await insertRows(trx, 'users', rows, { ifNew: true });
-}
-
-/** The ids of guests by their emails. */
-export async function findGuests(sql: Sql, emails: readonly string[]): Promise<Map<string, string>> {
-  const rows = await findRows(sql, 'users', { guestEmail: emails });
-  return new Map(rows.map(({ id, guestEmail }) => [guestEmail!, id]));
-}
-
-function guestRow(guestEmail: string, now: number) {
+/** The id of the guest with this email, whose row is written or locked. */
+export async function lockGuest(trx: Trx, guestEmail: string, now: number): Promise<string> {
   const id = newId(now);
   const account = { id, name: 'Guest', email: `${id}@guest.invalid`, passwordHash: '' };
-  return { ...account, guestEmail, createdAt: now, updatedAt: now };
+  const row = await trx
+    .insertInto('users')
+    .values({ ...account, guestEmail, createdAt: now, updatedAt: now })
+    .onConflict((taken) =>
+      taken.column('guestEmail').where('guestEmail', 'is not', null).doUpdateSet({ updatedAt: now }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
 }
 
 /**

@@ -1,8 +1,9 @@
-import { type Cart, mergeCarts, withoutOrdered } from '../../rules/cart.ts';
+import { sql as raw } from 'kysely';
+import { type Cart, mergeCarts } from '../../rules/cart.ts';
 import { lockUser } from '../db/locks.ts';
 import type { Sql, Trx } from '../db/database.ts';
 import type { CartLineRow } from '../db/tables.ts';
-import { deleteRows, findRows } from '../db/rows.ts';
+import { deleteRows, findRows, updateRows } from '../db/rows.ts';
 
 /** The lines in the order in which they were added. */
 export async function readCart(sql: Sql, userId: string): Promise<Cart> {
@@ -47,25 +48,35 @@ export async function mergeIntoCart(trx: Trx, userId: string, visitor: Cart): Pr
   return merged;
 }
 
-interface Ordered {
-  order: { userId: string };
-  lines: readonly { bookId: string; quantity: number }[];
-}
-
-/** Subtracts what was ordered from the carts of the buyers, whom the caller has locked. Books added since stay. */
-export async function takeOrdered(trx: Trx, orders: readonly Ordered[]): Promise<void> {
-  const ordered = new Map<string, Map<string, number>>();
-  for (const { order, lines } of orders) {
-    const books = ordered.get(order.userId) ?? new Map<string, number>();
-    for (const { bookId, quantity } of lines) books.set(bookId, quantity + (books.get(bookId) ?? 0));
-    ordered.set(order.userId, books);
-  }
-  const lines = await findRows(trx, 'cartLines', { userId: [...ordered.keys()] }, ['position']);
-  const carts = Map.groupBy(lines, ({ userId }) => userId);
-  await Promise.all(
-    Array.from(carts, ([userId, saved]) =>
-      writeCart(trx, userId, saved, withoutOrdered(cartOf(saved), ordered.get(userId)!)),
-    ),
+/** Subtracts what was ordered from the cart of a buyer whom the caller has locked. Books added since stay. */
+export async function takeFromCart(
+  trx: Trx,
+  userId: string,
+  ordered: readonly { bookId: string; quantity: number }[],
+): Promise<void> {
+  const taken = await trx
+    .deleteFrom('cartLines')
+    .where('userId', '=', userId)
+    .where((line) =>
+      line.or(
+        ordered.map(({ bookId, quantity }) =>
+          line.and([line('bookId', '=', bookId), line('quantity', '<=', quantity)]),
+        ),
+      ),
+    )
+    .returning('bookId')
+    .execute();
+  const gone = new Set(taken.map(({ bookId }) => bookId));
+  const left = ordered.filter(({ bookId }) => !gone.has(bookId));
+  if (left.length === 0) return;
+  const cases = left.map(
+    ({ bookId, quantity }) => raw`when book_id = ${bookId} then cast(${quantity} as bigint)`,
+  );
+  await updateRows(
+    trx,
+    'cartLines',
+    { userId, bookId: left.map(({ bookId }) => bookId) },
+    { quantity: raw<number>`quantity - case ${raw.join(cases, raw` `)} end` },
   );
 }
 

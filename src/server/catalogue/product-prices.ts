@@ -20,7 +20,7 @@ export function priceChange(
 
 /** Refuses a change whose prices were read in another currency than the shop has now. */
 export async function assertCurrency(trx: Trx, code: string): Promise<void> {
-  if ((await lockedCurrency(trx, 'books')) !== code) throw new Problem('conflict');
+  if ((await lockedCurrency(trx)) !== code) throw new Problem('conflict');
 }
 
 export function onWire({ price, offerPrice }: BookPrices, currency: Currency) {

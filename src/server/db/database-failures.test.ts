@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { databaseFailure, isTaken, wasRolledBack } from './database-failures.ts';
+import { databaseFailure, isTaken } from './database-failures.ts';
 
 const failure = (message: string, details: object) => Object.assign(new Error(message), details);
 
@@ -29,18 +29,4 @@ test.each([
   ['no error', undefined, false],
 ])('whether a unique value is taken: %s', (_what, error, expected) => {
   expect(isTaken(error)).toBe(expected);
-});
-
-test.each([
-  ['a constraint', failure('unique', { code: '23505' }), true],
-  ['a value that cannot be stored', failure('null character', { code: '22P05' }), true],
-  ['a deadlock', failure('deadlock', { code: '40P01' }), true],
-  ['a constraint of SQLite', failure('foreign key', { code: 'ERR_SQLITE_ERROR', errcode: 787 }), true],
-  ['a lost connection, which may have committed', failure('Connection terminated', {}), false],
-  ['a server that shuts down', failure('terminating connection', { code: '57P01' }), false],
-  ['SQLite that cannot write', failure('disk I/O error', { code: 'ERR_SQLITE_ERROR', errcode: 10 }), false],
-  ['a bug of ours', new TypeError('undefined is not a function'), false],
-  ['no error', undefined, false],
-])('whether the transaction was certainly rolled back: %s', (_what, error, expected) => {
-  expect(wasRolledBack(error)).toBe(expected);
 });

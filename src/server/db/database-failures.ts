@@ -30,16 +30,6 @@ const sqliteGone = new Set([5, 6, 7, 8, 10, 14]);
 const sqliteFull = 13;
 const sqliteUnique = 2067;
 
-/** SQLite result codes: too big, constraint, type mismatch, out of range. */
-const sqliteRejected = new Set([18, 19, 20, 25]);
-
-/** The database rejected the values or rolled back a conflicting transaction: nothing was written, a retry is safe. */
-export function wasRolledBack(error: unknown): boolean {
-  const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
-  if (typeof errcode === 'number') return sqliteRejected.has(errcode % 256);
-  return typeof code === 'string' && /^(22|23|40)[0-9A-Z]{3}$/.test(code);
-}
-
 /** Another row has a value that must be unique. */
 export function isTaken(error: unknown): boolean {
   const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };

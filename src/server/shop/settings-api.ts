@@ -49,7 +49,9 @@ export function settingsApi(
           const current = { ...before, ...stored };
           assertVersion(version, current);
           // Amounts that were sent without their currency are in the one of the shop as this process knew it.
-          const hasAmounts = !changes.currency && feeNames.some((name) => changes[name] !== undefined);
+          const hasAmounts =
+            !changes.currency &&
+            [...amountNames, 'deliveryZones' as const].some((name) => changes[name] !== undefined);
           if (hasAmounts && codeOf(stored) !== before.currency) throw new Problem('conflict');
           const after = { ...current, ...changes };
           const isAboutPayment = paymentNames.some((name) => changes[name] !== undefined);
@@ -80,7 +82,7 @@ export function settingsApi(
 type Stored = Partial<ShopSettings>;
 
 const paymentNames = ['codEnabled', 'currency', 'transferEnabled', 'bankAccounts'] as const;
-const feeNames = ['codFee', 'codMax', 'deliveryZones'] as const;
+const amountNames = ['codFee', 'codMax', 'guestMaxCash'] as const;
 const codeOf = ({ currency = usDollar.code }: Stored) => currency;
 
 /** A book that cost 12.5 costs 12.5 in the new currency, whatever its minor unit is. The same goes for the fees it returns. */
@@ -99,22 +101,22 @@ async function changeCurrency(trx: Trx, stored: Stored, to: string): Promise<Sto
 }
 
 /** The fees that are set, in the minor units of another currency. */
-function feesIn({ codFee, codMax, deliveryZones }: Stored, from: Currency, to: Currency): Stored {
+function feesIn(stored: Stored, from: Currency, to: Currency): Stored {
   const scaled = (name: string, amount: Minor): Minor => {
     const minor = minorOf(majorOf(amount, from), to);
     if (minor === null) throw new Problem('terms-decimals', undefined, { [name]: 'number' });
     return minor;
   };
-  const zones = deliveryZones?.map(({ price, freeFrom, ...zone }, index) => ({
+  const amounts = amountNames.flatMap((name) => {
+    const amount = stored[name];
+    return amount === undefined ? [] : [[name, amount === null ? null : scaled(name, amount)]];
+  });
+  const zones = stored.deliveryZones?.map(({ price, freeFrom, ...zone }, index) => ({
     ...zone,
     price: scaled(`deliveryZones.${index}.price`, price),
     freeFrom: freeFrom === null ? null : scaled(`deliveryZones.${index}.freeFrom`, freeFrom),
   }));
-  return {
-    ...(codFee !== undefined && { codFee: scaled('codFee', codFee) }),
-    ...(codMax !== undefined && { codMax: codMax === null ? null : scaled('codMax', codMax) }),
-    ...(zones && { deliveryZones: zones }),
-  };
+  return { ...Object.fromEntries(amounts), ...(zones && { deliveryZones: zones }) };
 }
 
 async function doneSteps(db: Db, readShop: ReadShop): Promise<Record<SetupStep, boolean>> {

@@ -25,26 +25,25 @@ export async function writeSettings(trx: Trx, settings: Partial<ShopSettings>): 
 }
 
 /**
- * For a transaction that writes orders or prices: the currency does not change until it ends. Reads it from the database,
- * since this process may not know of a change that another one has just made. SQLite has a single writer and needs no lock.
+ * For a transaction that writes prices: the currency does not change until it ends. Reads it from the database, since this
+ * process may not know of a change that another one has just made. SQLite has a single writer and needs no lock.
  */
-export async function lockedCurrency(trx: Trx, written: 'orders' | 'books'): Promise<string> {
-  const locking =
-    engineOf(trx) === 'postgres' && raw`lock table ${raw.table(written)} in row exclusive mode`.execute(trx);
-  // Sent together and run in this order.
-  const reading = trx
+export async function lockedCurrency(trx: Trx): Promise<string> {
+  if (engineOf(trx) === 'postgres') await raw`lock table books in row exclusive mode`.execute(trx);
+  const row = await trx
     .selectFrom('settings')
     .select('value')
     .where('name', '=', 'currency')
     .executeTakeFirst();
-  const [, row] = await Promise.all([locking, reading]);
   return row ? (JSON.parse(row.value) as string) : usDollar.code;
 }
 
-/** For a change of the currency: waits for transactions that lock it, and they wait until it ends. */
+/**
+ * For a change of the currency: waits for transactions that lock a book, as orders do, or write one, and they wait until it
+ * ends.
+ */
 export async function lockCurrency(trx: Trx): Promise<void> {
-  if (engineOf(trx) === 'postgres')
-    await raw`lock table orders, books in share row exclusive mode`.execute(trx);
+  if (engineOf(trx) === 'postgres') await raw`lock table books, orders in exclusive mode`.execute(trx);
 }
 
 export async function hasRows(sql: Sql, table: 'books' | 'orders'): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { OrderStatus } from '../../../src/rules/order-status.ts';
 import { defaultTax, plainTerms } from '../../../src/rules/order-totals.ts';
 import { sampleAddressList } from '../../../src/server/demo/samples/sample-orders.ts';
 import type { BookDraft } from '../../../src/server/catalogue/book-queries.ts';
-import { booksById, createOrderNumbers } from '../../../src/server/orders/place/checkout-queries.ts';
+import { createOrderNumbers, lockBooks } from '../../../src/server/orders/place/checkout-queries.ts';
 import { draftOrder } from '../../../src/server/orders/place/order-draft.ts';
 import type { Db } from '../../../src/server/db/database.ts';
 import { newId } from '../../../src/server/db/new-id.ts';
@@ -73,7 +73,7 @@ async function fillOrders(db: Db, bookIds: string[], count: number) {
     .insertInto('users')
     .values(shoppers.map((shopper) => ({ ...shopper, passwordHash: 'none', createdAt, updatedAt })))
     .execute();
-  const books = await booksById(db.sql, bookIds);
+  const books = [...(await db.transaction((trx) => lockBooks(trx, bookIds))).books.values()];
   const cartLines = shoppers.flatMap(({ id: userId }, one) =>
     [one, one + 7].map((place, position) => ({
       userId,
@@ -84,15 +84,14 @@ async function fillOrders(db: Db, bookIds: string[], count: number) {
   );
   await db.sql.insertInto('cartLines').values(cartLines).execute();
   const began = Date.now() - count * 3_600_000;
-  const takeNumbers = createOrderNumbers(db);
+  const takeNumber = createOrderNumbers(db);
   for (let from = 0; from < count; from += batchSize) {
     const orders: OrderRow[] = [];
     const lines: OrderLineRow[] = [];
     const history: OrderHistoryRow[] = [];
-    const numbers = await takeNumbers(batchSize);
     for (let one = from; one < from + batchSize; one++) {
       const drafted = draftOrder({
-        number: numbers[one - from]!,
+        number: await takeNumber(),
         shopper: shoppers[one < 5 ? 0 : one < 55 ? 1 : 2 + (one % (shoppers.length - 2))]!,
         address: sampleAddressList[one % sampleAddressList.length]!,
         lines: [one, one * 7 + 1].map((place) => ({

@@ -97,6 +97,7 @@ export function paymentSequences(shop: TestShop, book: string) {
       request,
       key: null,
       provider: 'demo',
+      client: '203.0.113.1',
       lang: 'en',
     });
     const order = async () => (await findOrderOfUser(db, orderId, layla.userId))!;

@@ -73,6 +73,7 @@ export function refundSequences(shop: TestShop, books: [string, string]) {
       },
       key: null,
       provider: 'demo',
+      client: '203.0.113.1',
       lang: 'en',
     });
     const order = async () => (await findOrderOfUser(db, orderId, layla.userId))!;

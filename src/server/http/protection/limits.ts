@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { mailboxOf } from '../../../rules/accounts.ts';
-import type { Db, Sql } from '../../db/database.ts';
+import type { Db, Sql, Trx } from '../../db/database.ts';
 import { countAttempt, deleteOldAttempts, forgetAttempts, uncountAttempts } from './limit-queries.ts';
 import { Problem } from '../endpoint/problem.ts';
 
@@ -34,6 +34,21 @@ export function mailboxSubject(email: string): string {
   return hashedSubject(mailboxOf(email));
 }
 
+/**
+ * Counts what is done in this transaction and refuses it above the limit. The counter's row is locked until the transaction
+ * ends, so that of parallel ones the next counts after this one, and what is refused or fails is not counted.
+ */
+export async function limit(
+  trx: Trx,
+  { scope, most, within }: Limit,
+  subject: string,
+  now: number,
+  code: TooManyCode = 'too-many',
+): Promise<void> {
+  const { count, resetsAt } = await countAttempt(trx, scope, subject, now, now + within);
+  if (count > most) throw tooMany(code, resetsAt - now);
+}
+
 export type AllLimits = ReturnType<typeof createLimits>;
 export type Limits = Omit<AllLimits, 'together'>;
 
@@ -46,18 +61,18 @@ export function createLimits(db: Db, now: () => number) {
 
   function limitsOn(sql: Sql) {
     /** Returns how many attempts there are in this window, and the milliseconds until it ends. */
-    async function count(limit: Limit, subject: string): Promise<{ used: number; wait: number }> {
+    async function count(rule: Limit, subject: string): Promise<{ used: number; wait: number }> {
       const moment = now();
       if (++counted % sweepEvery === 0) await deleteOldAttempts(sql, moment);
-      const attempts = await countAttempt(sql, limit.scope, subject, moment, moment + limit.within);
+      const attempts = await countAttempt(sql, rule.scope, subject, moment, moment + rule.within);
       return { used: attempts.count, wait: attempts.resetsAt - moment };
     }
     return {
       count,
       /** Counts an attempt and refuses it with `too-many` above the limit. */
-      async spend(limit: Limit, subject: string) {
-        const { used, wait } = await count(limit, subject);
-        if (used > limit.most) throw tooMany('too-many', wait);
+      async spend(rule: Limit, subject: string) {
+        const { used, wait } = await count(rule, subject);
+        if (used > rule.most) throw tooMany('too-many', wait);
       },
       /** Takes attempts back that do not count after all. */
       restore: ({ scope }: Limit, subject: string, attempts: number) =>

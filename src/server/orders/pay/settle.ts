@@ -1,5 +1,5 @@
 import type { StepActor } from '../../../rules/order-status.ts';
-import { takeOrdered } from '../../cart/cart-queries.ts';
+import { takeFromCart } from '../../cart/cart-queries.ts';
 import type { Trx } from '../../db/database.ts';
 import { lockUser } from '../../db/locks.ts';
 import type { OrderRow, PaymentRow } from '../order-rows.ts';
@@ -155,7 +155,7 @@ async function pay(
   }
   await lockUser(trx, order.userId);
   const lines = await findRows(trx, 'orderLines', { orderId: order.id });
-  await takeOrdered(trx, [{ order, lines }]);
+  await takeFromCart(trx, order.userId, lines);
   return completePaid(trx, context, order, 'payment', now);
 }
 

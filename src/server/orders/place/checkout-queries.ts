@@ -1,13 +1,14 @@
-import { sql as raw } from 'kysely';
-import { type Db, engineOf, type Sql, type Trx } from '../../db/database.ts';
-import { firstIdOf } from '../../db/new-id.ts';
-import type { IdempotencyKeyRow, OrderLineRow, OrderRow, PaymentRow } from '../order-rows.ts';
-import type { BookRow, MailRow } from '../../db/tables.ts';
-import { holdsCopies } from '../order-queries.ts';
-import { insertMails } from '../../mail/mail-queries.ts';
+import { usDollar } from '../../../rules/money.ts';
 import { orderNumber } from '../../../rules/ids.ts';
+import { isConfirmed } from '../../accounts/account-queries.ts';
+import { lockGuest } from '../../accounts/guest-queries.ts';
+import { type Db, engineOf, type Trx } from '../../db/database.ts';
 import { raiseCounter } from '../../db/locks.ts';
 import { insertRows } from '../../db/rows.ts';
+import type { BookRow, MailRow, StockRow } from '../../db/tables.ts';
+import { insertMails } from '../../mail/mail-queries.ts';
+import { holdsCopies } from '../order-queries.ts';
+import type { IdempotencyKeyRow, OrderLineRow, OrderRow, PaymentRow } from '../order-rows.ts';
 
 /** An order with its rows in every table, before it is written. */
 export interface OrderDraft {
@@ -19,8 +20,57 @@ export interface OrderDraft {
   mails: MailRow[];
 }
 
+/** Who orders. */
+export interface Buyer {
+  id: string;
+  email: string;
+}
+
+export interface LockedBuyer extends Buyer {
+  isGuest: boolean;
+  /** By the link of a mail, or by an order paid by card. Anybody can type the email of a guest. */
+  isConfirmed: boolean;
+}
+
+/**
+ * Locks the row of the buyer, so that their orders, cart and addresses change one after another. A guest gets a row.
+ * Undefined for an account that was deleted since the request was admitted.
+ */
+export async function lockBuyer(
+  trx: Trx,
+  { id, email }: { id: string | null; email: string },
+  now: number,
+): Promise<LockedBuyer | undefined> {
+  if (id === null) return { id: await lockGuest(trx, email, now), email, isGuest: true, isConfirmed: false };
+  const account = trx
+    .selectFrom('users')
+    .select((user) => isConfirmed(user).as('isConfirmed'))
+    .where('id', '=', id)
+    .where('passwordHash', '!=', '');
+  const locked = engineOf(trx) === 'postgres' ? account.forNoKeyUpdate() : account;
+  const found = await locked.executeTakeFirst();
+  return found && { id, email, isGuest: false, isConfirmed: Boolean(found.isConfirmed) };
+}
+
+/** How many unpaid orders hold copies: those of this buyer, and those that unconfirmed buyers sent from this address. */
+export async function countUnpaid(trx: Trx, userId: string, network: string) {
+  const rows = await trx
+    .selectFrom('orders')
+    .select(['userId', 'network'])
+    .where('status', '=', 'Awaiting Payment')
+    .where((order) =>
+      order.or([order('userId', '=', userId), ...(network ? [order('network', '=', network)] : [])]),
+    )
+    .where(holdsCopies)
+    .execute();
+  return {
+    ofBuyer: rows.filter((row) => row.userId === userId).length,
+    ofNetwork: network ? rows.filter((row) => row.network === network).length : 0,
+  };
+}
+
 const orderedColumns = [
-  'id',
+  'books.id',
   'name',
   'nameAr',
   'author',
@@ -33,75 +83,54 @@ const orderedColumns = [
   'archivedAt',
   'searchKey',
 ] as const;
-/** What an order needs to know of a book. */
-export type OrderedBook = Pick<BookRow, (typeof orderedColumns)[number]>;
+/** What an order needs to know of a book. `counted` is null for a book whose copies are not counted. */
+export type OrderedBook = Pick<BookRow, 'id' | Exclude<(typeof orderedColumns)[number], 'books.id'>> & {
+  counted: Pick<StockRow, 'copies' | 'held' | 'onSale'> | null;
+};
 
-/** Archived books too, so that a refusal can name them. */
-export async function booksById(sql: Sql, ids: readonly string[]): Promise<OrderedBook[]> {
-  return sql.selectFrom('books').select(orderedColumns).where('id', 'in', ids).execute();
-}
-
-/** By shopper: how many orders were placed after `since`, and when the first of them was. */
-export async function countOrdersSince(sql: Sql, userIds: readonly string[], since: number) {
-  return (
-    sql
-      .selectFrom('orders')
-      .select((order) => [
-        'userId',
-        order.fn.countAll<number>().as('count'),
-        order.fn.min('createdAt').as('first'),
-      ])
-      .where('userId', 'in', userIds)
-      // Ids begin with the time of creation: the index of a shopper's orders is read from here on.
-      .where('id', '>=', firstIdOf(since))
-      .where('createdAt', '>', since)
-      .groupBy('userId')
-      .execute()
-  );
-}
-
-/** Serialises card orders of one network. In the order of the hashes, and before any row is locked. */
-export async function lockNetworks(trx: Trx, networks: readonly string[]): Promise<void> {
-  if (engineOf(trx) === 'sqlite') return;
-  for (const network of networks)
-    await raw`select pg_advisory_xact_lock(hashtextextended(${network}, 0))`.execute(trx);
-}
-
-export type UnpaidOrder = Pick<OrderRow, 'id' | 'userId' | 'network' | 'transferDue'>;
-
-/** The unpaid orders of these shoppers and networks that hold copies. */
-export async function unpaidHolding(
-  sql: Sql,
-  userIds: readonly string[],
-  networks: readonly string[],
-): Promise<UnpaidOrder[]> {
-  if (userIds.length === 0) return [];
-  return sql
-    .selectFrom('orders')
-    .select(['id', 'userId', 'network', 'transferDue'])
-    .where('status', '=', 'Awaiting Payment')
-    .where((order) =>
-      order.or([
-        order('userId', 'in', userIds),
-        ...(networks.length > 0 ? [order('network', 'in', networks)] : []),
-      ]),
+/**
+ * The books by their ids, archived ones too, so that a refusal can name them, and the currency of their prices. Until the
+ * transaction ends nobody else takes copies of them, deletes them or changes the currency. Stock is locked in the order of
+ * the ids, so that two transactions cannot deadlock. SQLite has a single writer and needs no lock.
+ */
+export async function lockBooks(trx: Trx, ids: readonly string[]) {
+  const locks = engineOf(trx) === 'postgres';
+  const rows = await trx
+    .with('counted', (sql) =>
+      sql
+        .selectFrom('stock')
+        .select(['bookId', 'copies', 'stock.held', 'onSale'])
+        .where('bookId', 'in', ids)
+        .orderBy('bookId')
+        .$if(locks, (stock) => stock.forUpdate()),
     )
-    .where(holdsCopies)
+    .selectFrom('books')
+    .leftJoin('counted', 'counted.bookId', 'books.id')
+    .select(orderedColumns)
+    .select(['counted.copies', 'counted.held', 'counted.onSale'])
+    .select(({ selectFrom }) =>
+      selectFrom('settings').select('value').where('settings.name', '=', 'currency').as('currency'),
+    )
+    .where('books.id', 'in', ids)
+    .$if(locks, (books) => books.forKeyShare('books'))
     .execute();
+  const books = new Map<string, OrderedBook>();
+  for (const { copies, held, onSale, currency: _currency, ...book } of rows) {
+    const counted = copies === null ? null : { copies, held: held!, onSale: onSale! };
+    books.set(book.id, { ...book, counted });
+  }
+  const stored = rows[0]?.currency ?? null;
+  return { books, currency: stored === null ? usDollar.code : (JSON.parse(stored) as string) };
 }
 
 /** The statements are sent together and run in this order: the other tables reference `orders`. */
-export async function insertOrders(trx: Trx, drafts: readonly OrderDraft[]): Promise<void> {
-  const orders = drafts.map(({ order }) => order);
-  const lines = drafts.flatMap((draft) => draft.lines);
-  const keys = drafts.flatMap(({ key }) => key ?? []);
-  const payments = drafts.flatMap(({ payment }) => payment ?? []);
-  const mails = drafts.flatMap((draft) => draft.mails);
+export async function insertOrder(trx: Trx, draft: OrderDraft): Promise<void> {
+  const { order, lines, key, payment, mails } = draft;
   await Promise.all([
-    insertRows(trx, 'orders', orders),
+    insertRows(trx, 'orders', order),
     insertRows(trx, 'orderLines', lines),
-    insertRows(trx, 'idempotencyKeys', keys),
-    insertRows(trx, 'payments', payments),
+    key && insertRows(trx, 'idempotencyKeys', key),
+    payment && insertRows(trx, 'payments', payment),
     insertMails(trx, mails),
   ]);
 }
@@ -116,13 +145,15 @@ const block = 50;
  * Gives numbers to orders. A process reserves a block of them outside the order's transaction, so that the orders of
  * several processes do not wait for each other at the counter. Numbers that are left when a process ends are skipped.
  */
-export function createOrderNumbers(db: Db): (count: number) => Promise<number[]> {
+export function createOrderNumbers(db: Db): () => Promise<number> {
   const reserved: number[] = [];
-  return async (count) => {
-    while (reserved.length < count) {
-      const last = await raiseCounter(db.sql, 'order-numbers', block);
-      for (let index = last - block + 1; index <= last; index++) reserved.push(orderNumber(index));
-    }
-    return reserved.splice(0, count);
+  let reserving: Promise<void> | null = null;
+  const reserve = async () => {
+    const last = await raiseCounter(db.sql, 'order-numbers', block);
+    for (let index = last - block + 1; index <= last; index++) reserved.push(orderNumber(index));
+  };
+  return async () => {
+    while (reserved.length === 0) await (reserving ??= reserve().finally(() => (reserving = null)));
+    return reserved.shift()!;
   };
 }

@@ -21,14 +21,7 @@ import type { OrderLineRow, OrderRow } from '../order-rows.ts';
 import { orProblem, Problem } from '../../http/endpoint/problem.ts';
 import { orderCountry, orderSearchKey } from '../order-index-queries.ts';
 import type { ProviderName } from '../../payments/card-provider.ts';
-import type { StockRow } from '../../db/tables.ts';
-import type { OrderedBook, UnpaidOrder } from './checkout-queries.ts';
-
-/** Who orders. */
-export interface Buyer {
-  id: string;
-  email: string;
-}
+import type { Buyer, OrderedBook } from './checkout-queries.ts';
 
 export interface OrderInput {
   /** A guest gets an id when the order is written. */
@@ -40,68 +33,45 @@ export interface OrderInput {
   /** The card provider, or null for cash and bank transfer. */
   provider: ProviderName | null;
   isTransfer?: boolean;
-  /** A hash of the client's address, for an order that awaits its payment. */
-  network?: string;
+  /** The client's address. Null for an order that the seller places for the shopper, which no limit of a buyer refuses. */
+  client: string | null;
   /** The language of the checkout page. Null for the shop's front language. */
   lang: 'en' | 'ar' | null;
-  /** The seller places it for the shopper. */
-  isBySeller?: boolean;
-  /** Refuses the order, unless it was placed before with the same key. */
-  refusal?: Problem | null;
 }
 
 /** An order that passed every check that needs no database. */
 export interface ValidatedOrder extends OrderInput {
-  /** Null if it is picked up. */
-  address: string | AddressFields | null;
+  bookIds: string[];
   way: PaymentWay;
   /** Tells a repetition of a request from another request under the same key. */
   requestHash: string;
 }
 
-export interface BuyersOrder extends ValidatedOrder {
-  shopper: Buyer;
-  isGuest: boolean;
-}
-
 export function validateOrder(input: OrderInput): ValidatedOrder {
-  const { items, address = null, pickup } = input.request;
+  const { items, address, pickup } = input.request;
   const { provider, isTransfer = false } = input;
   if (items.length === 0) throw new Problem('empty-order');
   if (!address && !pickup) throw new Problem('no-address');
-  if (new Set(items.map((item) => item.product)).size > MAX_LINES) throw new Problem('too-many-lines');
-  if (!items.every((item) => isId(item.product))) throw new Problem('unknown-book-ordered');
+  const bookIds = [...new Set(items.map((item) => item.product))];
+  if (bookIds.length > MAX_LINES) throw new Problem('too-many-lines');
+  if (!bookIds.every(isId)) throw new Problem('unknown-book-ordered');
   const way = provider ? 'Online' : isTransfer ? 'Transfer' : 'COD';
   const lines = items.map(({ product, quantity }) => [product, quantity]);
   const asked = [way, pickup ?? address, lines];
-  return { ...input, address, way, requestHash: hash('sha256', JSON.stringify(asked)) };
+  return { ...input, bookIds, way, requestHash: hash('sha256', JSON.stringify(asked)) };
 }
 
-interface DraftLine {
+export interface DraftLine {
   book: OrderedBook;
   quantity: number;
   /** The copies it takes from the stock: none of a book that is not counted. */
   taken: number;
 }
 
-/** Other unpaid card orders of the same person or network hold copies, and must release them first. */
-export class UnpaidOrders extends Problem {
-  readonly orderIds: string[];
-
-  constructor(orderIds: string[]) {
-    super('unpaid-order');
-    this.orderIds = orderIds;
-  }
-}
-
-/**
- * Each line with its book as it is now in the catalogue. `stock` is that of the counted books. Throws a problem that names
- * the book.
- */
+/** Each line with its book as it is now in the catalogue. Throws a problem that names the book. */
 export function draftLines(
   items: OrderRequest['items'],
   books: ReadonlyMap<string, OrderedBook>,
-  stock: ReadonlyMap<string, Pick<StockRow, 'copies' | 'held' | 'onSale'>>,
   currency: Currency,
 ): DraftLine[] {
   const seen = new Set<string>();
@@ -111,7 +81,7 @@ export function draftLines(
     if (book.archivedAt !== null) throw new Problem('book-gone', about);
     if (!isQuantity(quantity)) throw new Problem('bad-quantity', about);
     if (seen.has(product)) throw new Problem('repeated-line', about);
-    const counted = stock.get(product);
+    const { counted } = book;
     const left = counted?.copies;
     if (left === 0 && counted!.held > 0 && counted!.onSale === 1) throw new Problem('copies-held', about);
     if (book.inStock !== 1 || left === 0) throw new Problem('out-of-stock', about);
@@ -123,7 +93,7 @@ export function draftLines(
       throw new Problem('price-changed', about);
     }
     seen.add(product);
-    return { book, quantity, taken: left === undefined ? 0 : quantity };
+    return { book, quantity, taken: counted ? quantity : 0 };
   });
 }
 
@@ -239,52 +209,4 @@ function lineRow(
   const { name, nameAr, author, authorAr, category, price, offerPrice } = book;
   const copy = { name, nameAr, author, authorAr, category, price, offerPrice, image: book.images };
   return { id: newId(now), orderId, position, bookId: book.id, quantity, taken, returned: 0, ...copy };
-}
-
-/** What an unpaid order stores of the client's address. */
-export function networkOf(address: string): string {
-  return hash('sha256', `network ${address}`);
-}
-
-interface Known {
-  /** Those of the shoppers and networks that order now. */
-  unpaid: UnpaidOrder[];
-  /** The books that are counted. */
-  counted: { has(bookId: string): boolean };
-  /** The shoppers whose email is confirmed. The others may leave without paying and come again under another name. */
-  confirmed: ReadonlySet<string>;
-  guestMaxCopies: number;
-}
-
-/** What an order that awaits its payment may hold. */
-export function holdRules({ unpaid, counted, confirmed, guestMaxCopies: most }: Known) {
-  const ofBuyer = ({ way, shopper, network, request }: BuyersOrder): UnpaidOrder[] => {
-    const holds = way !== 'COD' && request.items.some(({ product }) => counted.has(product));
-    if (!holds) return [];
-    return unpaid.filter((one) => one.userId === shopper.id || (network && one.network === network));
-  };
-  return {
-    add: (order: UnpaidOrder) => void unpaid.push(order),
-
-    /** One person, and one network, holds copies by one unpaid card order at most: these must release theirs. */
-    toRelease: (order: BuyersOrder): string[] =>
-      ofBuyer(order).flatMap(({ id, transferDue }) => (transferDue === null ? [id] : [])),
-
-    /**
-     * Refuses too many copies, and a second order that waits for a transfer: the money of the first may be on its way, so
-     * nothing releases it. Copies are held for days, and a network may be that of many: it counts for the unconfirmed.
-     */
-    refuse(order: BuyersOrder, lines: readonly DraftLine[]): void {
-      const { way, shopper, isGuest } = order;
-      const isConfirmed = confirmed.has(shopper.id);
-      const line = lines.find(({ taken }) => taken > most);
-      if (line && way !== 'COD' && !isConfirmed) {
-        const about = { ...aboutBook(line.book), most };
-        throw new Problem(isGuest ? 'too-many-for-guest' : 'too-many-unconfirmed', about);
-      }
-      const isSecond = ({ userId, transferDue }: UnpaidOrder) =>
-        transferDue !== null && (userId === shopper.id || !isConfirmed);
-      if (way === 'Transfer' && ofBuyer(order).some(isSecond)) throw new Problem('unpaid-transfer');
-    },
-  };
 }

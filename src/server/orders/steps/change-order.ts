@@ -8,12 +8,12 @@ import type { Trx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { assertVersion, orProblem, Problem } from '../../http/endpoint/problem.ts';
 import type { Outbox } from '../../mail/outbox.ts';
-import { lockStock, restockCopies, takeCopies } from '../../stock/stock-queries.ts';
+import { restockCopies, takeCopies } from '../../stock/stock-queries.ts';
 import { findRecipient, linesOfOrders, recordHistory, writeChange } from '../order-queries.ts';
 import { deriveAgain } from '../order-index-queries.ts';
 import { mailAboutOrder } from '../order-mails.ts';
 import type { OrderLineRow, OrderRow } from '../order-rows.ts';
-import { booksById, type OrderedBook } from '../place/checkout-queries.ts';
+import { lockBooks, type OrderedBook } from '../place/checkout-queries.ts';
 import { draftLines, draftOrder } from '../place/order-draft.ts';
 import { returnedLines, shippedStatuses } from '../../../rules/order-status.ts';
 import { creditOrder } from '../invoices/issue-invoice.ts';
@@ -47,13 +47,13 @@ export async function changeOrder(
   assertVersion(change.version, { version: order.version });
   await assertChangeable(trx, order, terms);
   const before = await linesOfOrders(trx, [id]);
-  const { books, stock } = await available(trx, before, items);
+  const books = await available(trx, before, items);
   const { email } = await findRecipient(trx, id);
   const draft = draftOrder({
     number: order.number,
     shopper: { id: order.userId, email },
     address: changedAddress(order, change),
-    lines: draftLines(items, books, stock, terms.currency),
+    lines: draftLines(items, books, terms.currency),
     way: order.paymentType === 'COD' ? 'COD' : order.transferDue === null ? 'Online' : 'Transfer',
     isPickup: order.pickup === 1,
     terms,
@@ -78,7 +78,7 @@ export async function changeOrder(
     createdAt: now,
   });
   await mailAboutOrder(trx, outbox, id, ['order-changed'], now);
-  const taken = takenMore(before, draft.lines, stock);
+  const taken = takenMore(before, draft.lines, books);
   return taken.size > 0 && takeCopies(trx, taken);
 }
 
@@ -101,34 +101,30 @@ async function assertChangeable(trx: Trx, order: OrderRow, { currency }: OrderTe
  */
 async function available(trx: Trx, before: readonly OrderLineRow[], items: OrderRequest['items']) {
   const own = new Map(before.map((line) => [line.bookId, line]));
-  const ids = [...new Set([...own.keys(), ...items.map(({ product }) => product)])];
-  const stock = new Map(
-    (await lockStock(trx, ids)).flatMap((row) => {
-      const line = own.get(row.bookId);
-      if (!line) return [[row.bookId, row] as const];
-      if (line.taken < line.quantity) return [];
-      return [[row.bookId, { ...row, copies: row.copies + line.taken, onSale: 1 }] as const];
-    }),
-  );
-  const books = (await booksById(trx, ids)).map((book): [string, OrderedBook] => {
-    const line = own.get(book.id);
-    if (!line) return [book.id, book];
-    const { name, nameAr, author, authorAr, category, price, offerPrice, image: images } = line;
+  const { books } = await lockBooks(trx, [
+    ...new Set([...own.keys(), ...items.map(({ product }) => product)]),
+  ]);
+  for (const [id, book] of books) {
+    const line = own.get(id);
+    if (!line) continue;
+    const { name, nameAr, author, authorAr, category, price, offerPrice, image: images, taken } = line;
     const asOrdered = { name, nameAr, author, authorAr, category, price, offerPrice, images };
-    return [book.id, { ...book, ...asOrdered, archivedAt: null, inStock: 1 }];
-  });
-  return { books: new Map(books), stock };
+    const isCounted = book.counted && taken === line.quantity;
+    const counted = isCounted ? { ...book.counted!, copies: book.counted!.copies + taken, onSale: 1 } : null;
+    books.set(id, { ...book, ...asOrdered, counted, archivedAt: null, inStock: 1 });
+  }
+  return books;
 }
 
 /** By counted book, how many copies more the order takes than before; a negative number gives some back. */
 function takenMore(
   before: readonly OrderLineRow[],
   after: readonly OrderLineRow[],
-  counted: ReadonlyMap<string, unknown>,
+  books: ReadonlyMap<string, OrderedBook>,
 ) {
   const more = new Map(after.map(({ bookId, taken }) => [bookId, taken]));
   for (const { bookId, taken } of before) more.set(bookId, (more.get(bookId) ?? 0) - taken);
-  const changed = [...more].filter(([bookId, copies]) => copies !== 0 && counted.has(bookId));
+  const changed = [...more].filter(([bookId, copies]) => copies !== 0 && books.get(bookId)?.counted);
   return new Map(changed.map(([bookId, copies]) => [bookId, { copies, held: 0 }]));
 }
 

@@ -89,10 +89,13 @@ export const settingsGroups = {
       { kind: whole, hint: m.desk_settings_transfer_days_hint },
     ],
   ],
-  /** Of orders that are not paid yet. */
+  /** Of orders that are not paid yet, and of buyers whose email is not confirmed. */
   hold: [
     ['holdMinutes', m.desk_settings_hold, { kind: whole, hint: m.desk_settings_hold_hint }],
+    ['maxUnpaidOrders', m.desk_settings_unpaid, { kind: whole, hint: m.desk_settings_unpaid_hint }],
     ['guestMaxCopies', m.desk_settings_guest_copies, { kind: whole }],
+    ['guestMaxOrderCopies', m.desk_settings_guest_order, { kind: whole }],
+    ['guestMaxCash', m.desk_settings_guest_cash, { kind: optional(price) }],
   ],
   pickup: [
     ['pickupEnabled', m.pickup, offer],

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seenStatements } from '../../../../tests/support/database/seen-statements.ts';
+import { bookIds, register } from '../../../../tests/support/test-accounts.ts';
+import { guestAddress } from '../../../../tests/support/test-guests.ts';
+import { bothEngines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
+import type { TestVisitor } from '../../../../tests/support/test-visitor.ts';
+
+describe.each(bothEngines)('a cash order on %s', (engine) => {
+  let shop: TestShop;
+  let visitor: TestVisitor;
+  let order: { items: object[]; address: string };
+  beforeAll(async () => {
+    shop = await openTestShop(engine);
+    ({ visitor } = await register(shop));
+    const books = await bookIds(shop, 2);
+    await visitor.post('/api/cart/update', { cartItems: Object.fromEntries(books.map((id) => [id, 1])) });
+    const { body } = await visitor.post('/api/address/add', { address: guestAddress });
+    order = { items: books.map((product) => ({ product, quantity: 1 })), address: body.address._id };
+  });
+  afterAll(() => shop.close());
+
+  test('of two lines with a key takes at most eleven statements, mails and cart included', async () => {
+    const seen = await seenStatements(async () => {
+      const { status } = await visitor.post('/api/order/cod', order, { 'idempotency-key': 'one' });
+      expect(status).toBe(200);
+    });
+    // Before the transaction the session is read, and now and then numbers are reserved.
+    const texts = seen.map(({ text }) => text);
+    const inside = texts.filter((text) => !/^(begin|commit|.*"(sessions|counters)")/.test(text));
+    expect(inside.length, inside.join('\n')).toBeLessThanOrEqual(11);
+  });
+});
