@@ -266,15 +266,9 @@ export const orderProblems = {
   'total-changed': 409,
   'out-of-stock': 409,
   'copies-held': 409,
-  'too-many-for-guest': [
-    409,
-    'Without an account you can order at most {most} copies of “{book}”. Please log in to order more.',
-  ],
+  'too-many-for-guest': [409, 'Log in to order more than {most} copies of “{book}”.'],
   'too-many-unconfirmed': [409, 'Confirm your email to order more than {most} copies of “{book}”.'],
-  'too-large-unconfirmed': [
-    409,
-    'An order can have at most {most} copies. Log in and confirm your email to order more.',
-  ],
+  'too-large-unconfirmed': [409, 'Log in and confirm your email to order more than {most} copies.'],
   'cash-unconfirmed': 409,
   'too-many-unpaid': 409,
   'fewer-copies': 409,
