@@ -8,28 +8,21 @@ import { lockBook, switchSale, writeStock } from './stock-queries.ts';
 export function stockApi(db: Db, now: () => number) {
   return {
     async 'POST /api/product/stock'({ body: { id, inStock } }) {
-      await db.changeCatalogue(
-        async (trx) => {
-          const book = await known(trx, id);
-          if (inStock && book.copies === 0) throw new Problem('no-copies', aboutBook(book));
-          return switchSale(trx, [id], Number(inStock), now());
-        },
-        (changed) => changed > 0,
-      );
+      await db.transaction(async (trx) => {
+        const book = await known(trx, id);
+        if (inStock && book.copies === 0) throw new Problem('no-copies', aboutBook(book));
+        await switchSale(trx, [id], Number(inStock), now());
+      });
       return { message: 'Stock Updated' };
     },
 
     async 'POST /api/product/copies'({ body: { id, copies, seen } }) {
-      const { onSale } = await db.changeCatalogue(
-        async (trx) => {
-          const book = await known(trx, id);
-          if (seen !== undefined && seen !== book.copies)
-            throw new Problem('copies-changed', aboutBook(book));
-          const after = { id, copies, onSale: book.onSale };
-          return { ...after, raisesVersion: await writeStock(trx, [after]) };
-        },
-        ({ raisesVersion }) => raisesVersion,
-      );
+      const onSale = await db.transaction(async (trx) => {
+        const book = await known(trx, id);
+        if (seen !== undefined && seen !== book.copies) throw new Problem('copies-changed', aboutBook(book));
+        await writeStock(trx, [{ id, copies, onSale: book.onSale }]);
+        return book.onSale;
+      });
       return { message: 'Stock Updated', copies, inStock: onSale === 1 && copies !== 0 };
     },
   } satisfies Partial<Handlers>;

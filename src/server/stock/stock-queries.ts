@@ -1,12 +1,13 @@
 import { type ExpressionBuilder, sql as raw, type SqlBool, type UpdateObject } from 'kysely';
 import { FEW_COPIES } from '../../rules/cart.ts';
+import { raiseVersion } from '../db/catalogue-version.ts';
 import { engineOf, type Sql, type Trx } from '../db/database.ts';
 import type { StockRow, Tables } from '../db/tables.ts';
 import { findRows, updateRows } from '../db/rows.ts';
 
 /*
- * The number of copies changes with every sale. What shoppers see of it, `inStock` and `fewLeft`, is written to the book,
- * and only when it changes. Each function that changes copies returns whether it did: the catalogue version rises then.
+ * The number of copies changes with every sale. What shoppers see of it, `inStock` and `fewLeft`, is written to the book
+ * only when it changes, and only then the catalogue version rises.
  * Locks are taken in this order: stock, books, catalogue.
  */
 
@@ -46,7 +47,7 @@ export interface TakenCopies {
 }
 
 /** Subtracts these numbers of copies. The caller holds the locks and has checked that enough are left. */
-export async function takeCopies(trx: Trx, taken: ReadonlyMap<string, TakenCopies>): Promise<boolean> {
+export async function takeCopies(trx: Trx, taken: ReadonlyMap<string, TakenCopies>): Promise<void> {
   // Books that lose the same number are updated together.
   for (const group of Map.groupBy(taken, ([, { copies, held }]) => `${copies} ${held}`).values()) {
     const { copies, held } = group[0]![1];
@@ -59,31 +60,31 @@ export async function takeCopies(trx: Trx, taken: ReadonlyMap<string, TakenCopie
       .executeTakeFirst();
     if (Number(numUpdatedRows) !== group.length) throw new Error('copies were taken that are not there');
   }
-  return showStock(trx, [...taken.keys()]);
+  if (taken.size > 0) await showStock(trx, [...taken.keys()]);
 }
 
 /** A cancelled order gives back what it took, or held if it was not paid. */
-export async function returnCopies(trx: Trx, orderId: string, wasHeld = false): Promise<boolean> {
+export async function returnCopies(trx: Trx, orderId: string, wasHeld = false): Promise<void> {
   const ids = await changeTaken(trx, orderId, (row, taken) => ({
     copies: row('copies', '+', taken),
     ...(wasHeld && lessHeld(taken)),
   }));
-  if (ids.length === 0) return false;
+  if (ids.length === 0) return;
   await updateRows(trx, 'orderLines', { orderId }, { taken: 0 });
-  return showStock(trx, ids);
+  await showStock(trx, ids);
 }
 
 /** Puts copies that came back into the stock of those of these books that are still counted. */
-export async function restockCopies(trx: Trx, copies: ReadonlyMap<string, number>): Promise<boolean> {
+export async function restockCopies(trx: Trx, copies: ReadonlyMap<string, number>): Promise<void> {
   const counted = await lockStock(trx, [...copies.keys()]);
   const back = counted.map(({ bookId }) => [bookId, { copies: -copies.get(bookId)!, held: 0 }] as const);
-  return back.length > 0 && takeCopies(trx, new Map(back));
+  await takeCopies(trx, new Map(back));
 }
 
 /** An order is paid: what it held is sold. */
-export async function sellHeld(trx: Trx, orderId: string): Promise<boolean> {
+export async function sellHeld(trx: Trx, orderId: string): Promise<void> {
   const ids = await changeTaken(trx, orderId, (_, taken) => lessHeld(taken));
-  return ids.length > 0 && showStock(trx, ids);
+  if (ids.length > 0) await showStock(trx, ids);
 }
 
 /** Never below none: a payment is recorded whatever the stock says. */
@@ -115,7 +116,7 @@ async function changeTaken(
 }
 
 /** An order that was paid after it had been cancelled takes its copies again, as far as there are any. */
-export async function retakeCopies(trx: Trx, orderId: string): Promise<boolean> {
+export async function retakeCopies(trx: Trx, orderId: string): Promise<void> {
   const lines = await findRows(trx, 'orderLines', { orderId });
   const bookIds = lines.map(({ bookId }) => bookId);
   const copies = copiesById(await lockStock(trx, bookIds));
@@ -126,7 +127,7 @@ export async function retakeCopies(trx: Trx, orderId: string): Promise<boolean> 
     taken.set(bookId, { copies: some, held: 0 });
     await updateRows(trx, 'orderLines', { id }, { taken: some });
   }
-  return taken.size > 0 && takeCopies(trx, taken);
+  await takeCopies(trx, taken);
 }
 
 /** What the seller sees and enters. */
@@ -158,15 +159,15 @@ export async function lockBook(trx: Trx, id: string) {
   return (await withStock(trx, books))[0];
 }
 
-export async function writeStock(trx: Trx, entries: readonly StockEntry[]): Promise<boolean> {
+export async function writeStock(trx: Trx, entries: readonly StockEntry[]): Promise<void> {
   const counted = entries.flatMap(({ id, copies, onSale }) =>
     copies === null ? [] : [{ bookId: id, copies, held: 0, onSale }],
   );
-  const raisesVersion = await stopCounting(
+  await stopCounting(
     trx,
     entries.filter(({ copies }) => copies === null),
   );
-  if (counted.length === 0) return raisesVersion;
+  if (counted.length === 0) return;
   await trx
     .insertInto('stock')
     .values(counted)
@@ -177,8 +178,10 @@ export async function writeStock(trx: Trx, entries: readonly StockEntry[]): Prom
       })),
     )
     .execute();
-  const ids = counted.map(({ bookId }) => bookId);
-  return (await showStock(trx, ids)) || raisesVersion;
+  await showStock(
+    trx,
+    counted.map(({ bookId }) => bookId),
+  );
 }
 
 /** Unpaid orders hold no copies of these books any more. */
@@ -193,8 +196,7 @@ async function releaseCopies(trx: Trx, bookIds: string[]): Promise<void> {
     .execute();
 }
 
-async function stopCounting(trx: Trx, entries: readonly StockEntry[]): Promise<boolean> {
-  let raisesVersion = false;
+async function stopCounting(trx: Trx, entries: readonly StockEntry[]): Promise<void> {
   for (const [inStock, group] of Map.groupBy(entries, ({ onSale }) => onSale)) {
     const ids = group.map(({ id }) => id);
     const stopped = await trx
@@ -212,13 +214,12 @@ async function stopCounting(trx: Trx, entries: readonly StockEntry[]): Promise<b
       .where((book) => book.or([book('inStock', '!=', inStock), book('fewLeft', 'is not', null)]))
       .returning('id')
       .execute();
-    raisesVersion ||= changed.length > 0;
+    if (changed.length > 0) raiseVersion(trx);
   }
-  return raisesVersion;
 }
 
-/** The seller's switch of these books. Returns how many changed for shoppers: one without copies stays sold out. */
-export async function switchSale(trx: Trx, ids: string[], onSale: number, now: number): Promise<number> {
+/** The seller's switch of these books. One without copies stays sold out. */
+export async function switchSale(trx: Trx, ids: string[], onSale: number, now: number): Promise<void> {
   await lockStock(trx, ids);
   await updateRows(trx, 'stock', { bookId: ids }, { onSale });
   const { numUpdatedRows } = await trx
@@ -228,13 +229,13 @@ export async function switchSale(trx: Trx, ids: string[], onSale: number, now: n
     .where('inStock', '!=', onSale)
     .where((book) => book.or([book('fewLeft', 'is', null), book('fewLeft', '>', 0)]))
     .executeTakeFirst();
+  if (numUpdatedRows > 0n) raiseVersion(trx);
   // Of books without copies only what is held changes.
-  const isHeldShown = await showStock(trx, ids);
-  return Number(numUpdatedRows) || Number(isHeldShown);
+  await showStock(trx, ids);
 }
 
-/** Writes to these books what shoppers see of their stock. Returns whether that changed. */
-async function showStock(trx: Trx, ids: readonly string[]): Promise<boolean> {
+/** Writes to these books what shoppers see of their stock. */
+async function showStock(trx: Trx, ids: readonly string[]): Promise<void> {
   const inStock = raw<number>`case when stock.copies > 0 then stock.on_sale else 0 end`;
   const fewLeft = raw<number | null>`case when stock.copies <= ${raw.lit(FEW_COPIES)} then stock.copies end`;
   const held = raw<number>`case when stock.copies = 0 and stock.held > 0 then stock.on_sale else 0 end`;
@@ -249,5 +250,5 @@ async function showStock(trx: Trx, ids: readonly string[]): Promise<boolean> {
     )
     .returning('books.id')
     .execute();
-  return changed.length > 0;
+  if (changed.length > 0) raiseVersion(trx);
 }

@@ -38,14 +38,6 @@ type Outcome =
   | 'repeated'
   | RefundOutcome;
 
-/** `raisesVersion`: the public sees the copies that the order gave back or took. */
-interface Settled {
-  outcome: Outcome;
-  raisesVersion?: boolean;
-}
-
-export const changesCatalogue = (settled: Pick<Settled, 'raisesVersion'>) => settled.raisesVersion === true;
-
 /**
  * The only place where a provider's report changes an order, whether it comes from a webhook, the sweep, or a
  * shopper who pays again or cancels. Paid is final, and every step is taken under the order's lock, so reports lead
@@ -58,10 +50,7 @@ export async function settle(
 ): Promise<Outcome> {
   const { db, log, now, outbox } = deps;
   const context = { outbox, shop: await deps.readShop() };
-  const { outcome } = await db.changeCatalogue(
-    (trx) => apply(trx, context, report, now(), endedBy),
-    changesCatalogue,
-  );
+  const outcome = await db.transaction((trx) => apply(trx, context, report, now(), endedBy));
   logOutcome(log, outcome, report);
   return outcome;
 }
@@ -71,17 +60,17 @@ export async function settleEvent(deps: SettleDeps, provider: string, event: Car
   const { id, kind, report, refund } = event;
   const now = deps.now();
   const context = { outbox: deps.outbox, shop: await deps.readShop() };
-  const { outcome } = await deps.db.changeCatalogue(async (trx): Promise<Settled> => {
+  const outcome = await deps.db.transaction(async (trx): Promise<Outcome> => {
     const reference = report?.reference ?? refund?.session ?? null;
     const row = { provider, eventId: id, kind, reference, outcome: 'not-ours', receivedAt: now };
-    if (!(await insertRows(trx, 'paymentEvents', row, { ifNew: true }))) return { outcome: 'repeated' };
-    if (!report && !refund) return { outcome: 'not-ours' };
-    const settled: Settled = report
+    if (!(await insertRows(trx, 'paymentEvents', row, { ifNew: true }))) return 'repeated';
+    if (!report && !refund) return 'not-ours';
+    const settled = report
       ? await apply(trx, context, report, now, 'payment')
-      : { outcome: await applyRefund(trx, deps.outbox, refund!, now) };
-    await updateRows(trx, 'paymentEvents', { provider, eventId: id }, { outcome: settled.outcome });
+      : await applyRefund(trx, deps.outbox, refund!, now);
+    await updateRows(trx, 'paymentEvents', { provider, eventId: id }, { outcome: settled });
     return settled;
-  }, changesCatalogue);
+  });
   if (report) logOutcome(deps.log, outcome, report);
   if (refund) logRefund(deps.log, outcome, refund);
   return outcome;
@@ -99,12 +88,12 @@ async function apply(
   report: SessionReport,
   now: number,
   endedBy: StepActor,
-): Promise<Settled> {
+): Promise<Outcome> {
   const payment = await paymentOfReport(trx, report);
-  if (!payment) return { outcome: 'unknown-order' };
+  if (!payment) return 'unknown-order';
   const { id, orderId } = payment;
   const { state } = report;
-  if (state === 'open' || state === 'pending') return { outcome: 'waiting' };
+  if (state === 'open' || state === 'pending') return 'waiting';
   if (state === 'paid') return pay(trx, context, payment, report, now);
   const order = orProblem(await lockOrder(trx, orderId), 'unknown-order');
   const isEnded = await updateRows(
@@ -113,7 +102,7 @@ async function apply(
     { id, status: unsettled },
     { status: state, updatedAt: now },
   );
-  return isEnded ? cancelUnpaid(trx, context.outbox, order, endedBy, now) : { outcome: 'left-alone' };
+  return isEnded ? cancelUnpaid(trx, context.outbox, order, endedBy, now) : 'left-alone';
 }
 
 /**
@@ -126,13 +115,14 @@ export async function cancelUnpaid(
   order: OrderRow,
   by: StepActor,
   now: number,
-): Promise<Settled> {
+): Promise<Outcome> {
   const { id: orderId, transferDue } = order;
-  if (!(await cancelUnpaidOrder(trx, order, by, now))) return { outcome: 'left-alone' };
+  if (!(await cancelUnpaidOrder(trx, order, by, now))) return 'left-alone';
   await recordHistory(trx, { orderId, kind: 'step', status: 'Cancelled', actor: by, createdAt: now });
   if (by === 'seller' || transferDue !== null)
     await mailAboutOrder(trx, outbox, orderId, cancellationMails(by), now);
-  return { outcome: 'cancelled', raisesVersion: await returnCopies(trx, orderId, true) };
+  await returnCopies(trx, orderId, true);
+  return 'cancelled';
 }
 
 async function pay(
@@ -141,17 +131,16 @@ async function pay(
   payment: PaymentRow,
   report: SessionReport,
   now: number,
-): Promise<Settled> {
-  if (report.amount !== payment.amount || report.currency !== payment.currency)
-    return { outcome: 'other-amount' };
+): Promise<Outcome> {
+  if (report.amount !== payment.amount || report.currency !== payment.currency) return 'other-amount';
   // Lock order, then payment. The reverse order deadlocks.
   const order = orProblem(await lockOrder(trx, payment.orderId), 'unknown-order');
   const unpaid = { id: payment.id, status: [...unsettled, 'failed', 'expired'] } as const;
   const paid = { status: 'paid', reference: report.reference, updatedAt: now } as const;
-  if (!(await updateRows(trx, 'payments', unpaid, paid))) return { outcome: 'already-paid' };
+  if (!(await updateRows(trx, 'payments', unpaid, paid))) return 'already-paid';
   if (!(await placePaidOrder(trx, order, payment.provider, now))) {
     await openSurplusRefund(trx, order, payment, now);
-    return { outcome: 'paid-twice' };
+    return 'paid-twice';
   }
   await lockUser(trx, order.userId);
   const lines = await findRows(trx, 'orderLines', { orderId: order.id });
@@ -169,16 +158,16 @@ export async function completePaid(
   { id: orderId, status }: OrderRow,
   by: StepActor,
   now: number,
-): Promise<Settled> {
+): Promise<Outcome> {
   const step = { kind: 'step', status: 'Order Placed', actor: by } as const;
   await recordHistory(trx, { orderId, ...step, createdAt: now });
   const isByCard = by === 'payment';
   await mailAboutOrder(trx, outbox, orderId, isByCard ? ['order-paid', 'new-order'] : ['order-paid'], now);
   const isLate = status === 'Cancelled';
-  const raisesVersion = isLate ? await retakeCopies(trx, orderId) : await sellHeld(trx, orderId);
+  await (isLate ? retakeCopies(trx, orderId) : sellHeld(trx, orderId));
   // Last: other payments wait for the counter.
   await issueInvoice(trx, orderId, shop.settings, now);
-  return { outcome: isLate ? 'paid-after-cancelling' : 'paid', raisesVersion };
+  return isLate ? 'paid-after-cancelling' : 'paid';
 }
 
 /** An outcome that needs a person is an error; one that changed nothing is for debugging. */

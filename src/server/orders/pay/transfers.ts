@@ -8,7 +8,7 @@ import { mailAboutOrder } from '../order-mails.ts';
 import { readSellerOrder } from '../order-wire.ts';
 import { cancelUnopenedOrder } from '../steps/cancel-order.ts';
 import { placePaidOrder } from './payment-queries.ts';
-import { changesCatalogue, completePaid } from './settle.ts';
+import { completePaid } from './settle.ts';
 import type { SettleDeps } from '../refund/settle-refund.ts';
 import { overdueTransfers, transfersToRemind } from './sweep-queries.ts';
 import { updateRows } from '../../db/rows.ts';
@@ -19,7 +19,7 @@ export function transferApi(deps: SettleDeps) {
     /** The order is locked before it is compared with what the desk saw: a repeated or late call changes nothing. */
     async 'POST /api/order/received'({ body: { id, amount, accept, seenStatus, seenReceived } }) {
       const context = { outbox, shop: await deps.readShop() };
-      await db.changeCatalogue(async (trx) => {
+      await db.transaction(async (trx) => {
         const order = await lockOrder(trx, id);
         if (!order || order.transferDue === null) throw new Problem('no-such-order');
         const currency = currencyOf(order.currency);
@@ -39,7 +39,7 @@ export function transferApi(deps: SettleDeps) {
         if (surplus > 0 && amount === -majorOf(surplus, currency)) {
           await record(-surplus);
           await updateRows(trx, 'orders', { id }, { received: order.amount, waived: 0, updatedAt: now() });
-          return { raisesVersion: false };
+          return;
         }
         if (order.isPaid === 1 || !canMove(order.status, 'Order Placed', 'payment'))
           throw new Problem('not-payable');
@@ -52,11 +52,11 @@ export function transferApi(deps: SettleDeps) {
         await updateRows(trx, 'orders', { id }, { received, waived, updatedAt: now() });
         if (!isEnough) {
           await mailAboutOrder(trx, outbox, id, ['order-underpaid'], now());
-          return { raisesVersion: false };
+          return;
         }
         await placePaidOrder(trx, order, null, now());
-        return completePaid(trx, context, order, 'seller', now());
-      }, changesCatalogue);
+        await completePaid(trx, context, order, 'seller', now());
+      });
       return { message: 'Order Updated', changed: true, order: await readSellerOrder(db, id) };
     },
   } satisfies Partial<Handlers>;

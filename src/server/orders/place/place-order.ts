@@ -49,12 +49,12 @@ export function createPlaceOrder(deps: CheckoutDeps): (input: OrderInput) => Pro
     const { items, pickup, seenTotal, seenCurrency } = order.request;
     const lang = order.lang ?? settings.frontLanguage;
 
-    const place = async (trx: Trx): Promise<Placed & { raisesVersion: boolean }> => {
+    return db.transaction(async (trx): Promise<Placed> => {
       const now = deps.now();
       const buyer = orProblem(await lockBuyer(trx, order.shopper, now), 'not-logged-in');
 
       const earlier = await earlierOrder(trx, { userId: buyer.id, key, requestHash });
-      if (earlier) return { orderId: earlier, repeated: true, raisesVersion: false };
+      if (earlier) return { orderId: earlier, repeated: true };
 
       const { maxUnpaidOrders } = settings;
       await limitOrder(trx, order, buyer, { ordersPerHour, maxUnpaidOrders, now });
@@ -102,11 +102,9 @@ export function createPlaceOrder(deps: CheckoutDeps): (input: OrderInput) => Pro
       const copies = taken.map(
         (line) => [line.bookId, { copies: line.taken, held: held(line.taken) }] as const,
       );
-      const raisesVersion = copies.length > 0 && (await takeCopies(trx, new Map(copies)));
-      return { orderId, repeated: false, raisesVersion };
-    };
-    const { orderId, repeated } = await db.changeCatalogue(place, ({ raisesVersion }) => raisesVersion);
-    return { orderId, repeated };
+      await takeCopies(trx, new Map(copies));
+      return { orderId, repeated: false };
+    });
   };
 
   /** Who picks an order up may have a phone of the shop's country. A saved address must be that of the buyer. */

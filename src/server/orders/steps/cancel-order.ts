@@ -1,5 +1,4 @@
 import { canMove, type StepActor } from '../../../rules/order-status.ts';
-import type { Trx } from '../../db/database.ts';
 import type { OrderRow } from '../order-rows.ts';
 import { orProblem, Problem } from '../../http/endpoint/problem.ts';
 import { findOrder, lockOrder } from '../order-queries.ts';
@@ -10,7 +9,7 @@ import { returnCopies } from '../../stock/stock-queries.ts';
 import { type CardProvider, expiredReport } from '../../payments/card-provider.ts';
 import { callProvider, type PaymentDeps } from '../pay/open-payment.ts';
 import { latestPayment, markNotOpened } from '../pay/payment-queries.ts';
-import { cancelUnpaid, changesCatalogue, settle } from '../pay/settle.ts';
+import { cancelUnpaid, settle } from '../pay/settle.ts';
 import type { SettleDeps } from '../refund/settle-refund.ts';
 import { updateRows } from '../../db/rows.ts';
 
@@ -81,11 +80,11 @@ export async function cancelUnopenedOrder(
   orderId: string,
   by: StepActor,
 ): Promise<boolean> {
-  const { outcome } = await db.changeCatalogue(async (trx) => {
+  const outcome = await db.transaction(async (trx) => {
     const order = orProblem(await lockOrder(trx, orderId), 'unknown-order');
     await markNotOpened(trx, { orderId }, now());
     return cancelUnpaid(trx, outbox, order, by, now());
-  }, changesCatalogue);
+  });
   return outcome === 'cancelled';
 }
 
@@ -95,12 +94,11 @@ async function cancelPlaced(
   { id }: OrderRow,
   by: StepActor,
 ): Promise<boolean> {
-  const cancel = async (trx: Trx) => {
-    if (!(await takeStep(trx, id, { to: 'Cancelled', by, now: now() }))) return { isDone: false };
+  return db.transaction(async (trx) => {
+    if (!(await takeStep(trx, id, { to: 'Cancelled', by, now: now() }))) return false;
     await mailAboutOrder(trx, outbox, id, cancellationMails(by), now());
-    const raisesVersion = await returnCopies(trx, id);
+    await returnCopies(trx, id);
     await creditOrder(trx, id, now());
-    return { isDone: true, raisesVersion };
-  };
-  return (await db.changeCatalogue(cancel, changesCatalogue)).isDone;
+    return true;
+  });
 }

@@ -32,14 +32,9 @@ interface Change {
 
 /**
  * Gives a locked order other lines or another address, by the rules of a new order: its sums are reckoned again, and the
- * stock gives or gets the difference. Of a paid order the difference is due. Returns whether the public sees a change.
+ * stock gives or gets the difference. Of a paid order the difference is due.
  */
-export async function changeOrder(
-  trx: Trx,
-  outbox: Outbox,
-  order: OrderRow,
-  change: Change,
-): Promise<boolean> {
+export async function changeOrder(trx: Trx, outbox: Outbox, order: OrderRow, change: Change): Promise<void> {
   const { id, currency } = order;
   const { items, terms, now, seenTotal } = change;
   if (items.length === 0) throw new Problem('empty-order');
@@ -78,8 +73,7 @@ export async function changeOrder(
     createdAt: now,
   });
   await mailAboutOrder(trx, outbox, id, ['order-changed'], now);
-  const taken = takenMore(before, draft.lines, books);
-  return taken.size > 0 && takeCopies(trx, taken);
+  await takeCopies(trx, takenMore(before, draft.lines, books));
 }
 
 function changedAddress({ address, userId }: OrderRow, { address: typed, now: createdAt }: Change): Address {
@@ -138,13 +132,13 @@ interface Return {
 
 /**
  * Records that books of a shipped order came back. The order is locked. Its status stays: the parcel was sent. Copies that
- * came back are no longer the order's, whether they go back into stock or not. Returns whether the public sees a change.
+ * came back are no longer the order's, whether they go back into stock or not.
  */
 export async function returnBooks(
   trx: Trx,
   { id, status, isPaid, returnedAt }: OrderRow,
   { items, restock, reason, now }: Return,
-): Promise<boolean> {
+): Promise<void> {
   if (returnedAt !== null || !shippedStatuses.some((one) => one === status)) throw new Problem('not-shipped');
   const lines = await linesOfOrders(trx, [id]);
   const left = lines.map((line) => [line.id, line.quantity - line.returned] as const);
@@ -167,8 +161,6 @@ export async function returnBooks(
     createdAt: now,
   });
   const copies = after.lines.map(({ bookId, back, taken }) => [bookId, Math.min(back, taken)] as const);
-  const raisesVersion =
-    restock && (await restockCopies(trx, new Map(copies.filter(([, count]) => count > 0))));
+  if (restock) await restockCopies(trx, new Map(copies.filter(([, count]) => count > 0)));
   await creditOrder(trx, id, now);
-  return raisesVersion;
 }

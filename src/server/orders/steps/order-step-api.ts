@@ -22,7 +22,6 @@ import { changeOrder, returnBooks } from './change-order.ts';
 import { currencyOf } from '../../../rules/currencies.ts';
 import { decimalText, majorOf } from '../../../rules/money.ts';
 import { typedAddress } from '../../addresses/address-fields.ts';
-import { changesCatalogue } from '../pay/settle.ts';
 import { recordByHand, recordRefund, refundOrder } from '../refund/refund-order.ts';
 import type { RefundMethod } from '../../../rules/refunds.ts';
 import { updateRows } from '../../db/rows.ts';
@@ -132,16 +131,14 @@ export function orderStepApi(deps: CancelDeps) {
 
     async 'POST /api/order/return'({ body: { id, items, restock, reason }, c }) {
       const key = keyOf(c);
-      const record = async (trx: Trx) => {
+      const changed = await db.transaction(async (trx) => {
         const order = await toChange(trx, id, key, [items, restock]);
-        if (!order) return { changed: true };
-        if (!items && order.returnedAt !== null) return { changed: false };
-        const given = { items, restock, reason, now: now() };
-        const raisesVersion = await returnBooks(trx, order, given);
+        if (!order) return true;
+        if (!items && order.returnedAt !== null) return false;
+        await returnBooks(trx, order, { items, restock, reason, now: now() });
         if (order.isPaid === 1) await mailAboutOrder(trx, outbox, id, ['order-returned'], now());
-        return { changed: true, raisesVersion };
-      };
-      const { changed } = await db.changeCatalogue(record, changesCatalogue);
+        return true;
+      });
       return answer(id, changed, 'Returned');
     },
 
@@ -160,11 +157,10 @@ export function orderStepApi(deps: CancelDeps) {
       const { terms } = await readShop();
       const address = request.address ? typedAddress(request.address) : null;
       const change = { ...request, address, terms, now: now() };
-      const work = async (trx: Trx) => {
+      await db.transaction(async (trx) => {
         const order = await toChange(trx, id, key, request);
-        return order !== null && (await changeOrder(trx, outbox, order, change));
-      };
-      await db.changeCatalogue(work, Boolean);
+        if (order) await changeOrder(trx, outbox, order, change);
+      });
       return { message: 'Order Updated', order: await readSellerOrder(db, id) };
     },
 
