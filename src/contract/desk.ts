@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { countryCodes } from '../rules/country-names.ts';
 import { plainNumber } from '../rules/digits.ts';
 import { MAX_CHOSEN, orderSorts, paymentStateNames } from '../rules/order-badges.ts';
-import { historyKinds, type OrderStatus, orderStatuses, stepActors } from '../rules/order-status.ts';
+import { historyKinds, orderStatuses, stepActors } from '../rules/order-status.ts';
 import { reportSteps } from '../rules/shop.ts';
 import { type Endpoint, xlsx } from './endpoint.ts';
 import { chosenCopies, order } from './orders.ts';
@@ -45,18 +45,6 @@ export const message = z.object({
   createdAt: timestamp,
 });
 export type Message = z.infer<typeof message>;
-
-/**
- * The data of the SSE event `order`, a new or changed order. The events `message`, a new message, and `refresh`, refetch
- * the list, have no data.
- */
-export interface OrderEvent {
-  _id: string;
-  status: OrderStatus;
-  isPaid: boolean;
-  createdAt: string;
-  updatedAt: string;
-}
 
 const shipment = {
   /** The name of a known carrier in either language, or any other one. */
@@ -211,8 +199,6 @@ export const deskEndpoints = {
       titles: z.array(z.object({ ...titled, copies: z.number(), revenue: z.number() })),
     }),
   },
-  /** Server-sent events: `order` for each new or changed order, `message` after a new message. */
-  'GET /api/order/events': { role: 'orders', answer: z.object({}), media: 'text/event-stream' },
   /** The dashboard. Counts the same orders as the report. */
   'GET /api/order/dashboard': {
     role: 'orders',

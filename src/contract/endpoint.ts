@@ -25,7 +25,7 @@ export interface Endpoint {
   limit?: number;
   answer: z.ZodType;
   /** The type of an answer that is not JSON. */
-  media?: 'text/csv' | 'text/event-stream' | typeof xlsx;
+  media?: 'text/csv' | typeof xlsx;
 }
 
 /** The envelope of every failure; a page translates `code`. */

@@ -51,7 +51,6 @@ import { logoApi } from './shop/logo-api.ts';
 import { mailDeskApi } from './mail/mail-desk-api.ts';
 import { orderDeskApi, type OrderDeskDeps } from './orders/desk/order-desk-api.ts';
 import { customerApi } from './orders/desk/customer-api.ts';
-import { createOrderEvents } from './orders/desk/order-events.ts';
 import { version } from './version.ts';
 import type { ShopDeps } from './shop/shop-deps.ts';
 import { policyApi } from './shop/policy-api.ts';
@@ -152,12 +151,7 @@ export function createApp(deps: Deps): Hono {
     ...bulkApi(shop),
     ...stockApi(db, now),
     ...bookFileApi(shop),
-    ...orderDeskApi({
-      ...shop,
-      sampleOrders: deps.sampleOrders,
-      events: createOrderEvents(db, log, deps.closing),
-      sessions,
-    }),
+    ...orderDeskApi({ ...shop, sampleOrders: deps.sampleOrders }),
     ...orderStepApi(buying),
     ...logoApi(shop),
     ...mailDeskApi({ ...shop, render: deps.renderMail }),

@@ -33,8 +33,6 @@ export function sendRaw(port: number, request: RawRequest): Promise<RawAnswer> {
     socket.on('data', (data: Buffer) => {
       bytes += data.length;
       if (bytes < maxBuffered) parts.push(data);
-      // A stream of events has no end.
-      if (/^content-type: text\/event-stream/im.test(parts[0]?.toString('latin1') ?? '')) socket.destroy();
     });
     socket.on('error', () => {});
     socket.on('close', () => resolve(answerIn(Buffer.concat(parts), bytes)));

@@ -1,9 +1,8 @@
-import { get } from 'node:http';
 import { freePort } from '../../scripts/services/free-port.mjs';
 import { auditOrders, summary } from './database-audit.ts';
 import { type FaultContext, type Finding, ms } from './fault-context.ts';
 import { type ShopProcess, type ShopSettings, startShop } from './shop-process.ts';
-import { buyUntil, Customer, newShoppers, purchaseFor, type Shopper } from './shopper.ts';
+import { buyUntil, Customer, newShoppers, purchaseFor } from './shopper.ts';
 
 /** Two processes on one database behave like one shop. */
 export async function twoProcesses(context: FaultContext): Promise<Finding[]> {
@@ -17,7 +16,6 @@ export async function twoProcesses(context: FaultContext): Promise<Finding[]> {
   const differences = [
     ...(await sharedSession(first.url, second.url)),
     ...(await sharedLimit(first.url, second.url)),
-    ...(await liveOrders(first.url, second.url)),
     ...(await sharedSettings(first.url, second.url)),
   ];
   const staleMs = await longestStale(first.url, second.url);
@@ -114,32 +112,6 @@ async function sharedLimit(first: string, second: string): Promise<string[]> {
   }
   const refused = statuses.filter((status) => status === 429).length;
   return difference(refused === 2, `limits are counted separately: ${statuses}`);
-}
-
-/** An order through one process is sent to a seller who listens at the other. */
-async function liveOrders(first: string, second: string): Promise<string[]> {
-  const seller = await new Customer(second).logInAsSeller();
-  const [{ customer, purchase }] = (await newShoppers(first, 1)) as [Shopper];
-  let buying: Promise<unknown> | undefined;
-  const received = new Promise<string>((resolve, reject) => {
-    const events = get(`${second}/api/order/events`, { headers: { cookie: seller.cookie } }, (response) => {
-      let text = '';
-      response.on('data', (data) => {
-        text += data;
-        const id = /"_id":"(\w+)"/.exec(text)?.[1];
-        if (!id) return;
-        events.destroy();
-        resolve(id);
-      });
-      buying = customer.buy(purchase);
-      buying.catch(reject);
-    });
-    events.on('error', reject);
-    setTimeout(() => reject(new Error('no order event within 30 s')), 30_000).unref();
-  });
-  const id = await received;
-  await buying;
-  return difference(id === customer.attempts[0]!.orderId, 'the event was about another order');
 }
 
 async function ordersThroughBoth(settings: ShopSettings, first: string, second: string): Promise<Finding> {

@@ -94,10 +94,6 @@ async function ask(shop: TestShop, visitor: TestVisitor, request: FuzzedRequest)
     if (/max-age=0\b/i.test(line)) visitor.cookies.delete(name);
     else visitor.cookies.set(name, value);
   }
-  if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
-    await response.body?.cancel();
-    return { status: response.status, text: '' };
-  }
   return { status: response.status, text: await response.text() };
 }
 

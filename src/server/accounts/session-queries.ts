@@ -49,17 +49,14 @@ export async function findDeskSession(sql: Sql, tokenHash: string, now: number) 
     .executeTakeFirst();
 }
 
-/** Returns the hashes of their tokens. */
-export async function deleteSessionsOf(sql: Sql, owner: Owner): Promise<string[]> {
-  const [column, id] = columnOf(owner);
-  const ended = await sql.deleteFrom('sessions').where(column, '=', id).returning('tokenHash').execute();
-  return ended.map(({ tokenHash }) => tokenHash);
+export async function deleteSessionsOf(sql: Sql, owner: Owner): Promise<void> {
+  await deleteRows(sql, 'sessions', owner);
 }
 
 /** A change of credentials ends all sessions and links of the account. */
-export async function endAccess(trx: Trx, owner: Owner): Promise<string[]> {
+export async function endAccess(trx: Trx, owner: Owner): Promise<void> {
   await deleteRows(trx, 'passwordResets', owner);
-  return deleteSessionsOf(trx, owner);
+  await deleteSessionsOf(trx, owner);
 }
 
 export async function deleteExpiredSessions(sql: Sql, now: number): Promise<void> {

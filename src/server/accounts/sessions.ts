@@ -34,24 +34,13 @@ const maxLifetimes = { user: 180 * day, seller: 30 * day };
 /** Of one account: a new login beyond these ends the oldest. */
 const maxSessions = 50;
 
-/** The session of a request whose response goes on after the request was admitted. */
-export interface OpenSession {
-  /** Queries the database: another process may have ended the session. */
-  isValid(): Promise<boolean>;
-  /** Calls `ended` when this process ends the session. Returns a function that stops this. */
-  watch(ended: () => void): () => void;
-}
-
 /** A session is a row with the hash of a random token. Only the browser has the token. */
 export interface Sessions extends SessionReader {
-  sellerSession(c: Context): OpenSession;
   /** Writes a new session and ends the one that the browser sent. */
   begin(sql: Sql, c: Context, owner: Owner): Promise<NewSession>;
   /** Sets the cookie. Called after the commit. */
   sendToken(c: Context, session: NewSession): void;
   end(c: Context, kind: Kind): Promise<void>;
-  /** Ends what still listens on these sessions, which are no more. */
-  stopListening(tokenHashes: readonly string[]): void;
 }
 
 /** `sellerFingerprint` is part of the seller's token hashes, so new credentials end every session of the old ones. */
@@ -99,27 +88,10 @@ export function createSessions(
     return isHalfOver && session.expiresAt < lastEnd(session, kind);
   }
 
-  const watchers = new Map<string, Set<() => void>>();
-
   async function endCurrent(sql: Sql, c: Context, kind: Kind) {
     const token = tokenOf(c, kind);
     if (!token) return;
-    const key = hash(kind, token);
-    await deleteRows(sql, 'sessions', { tokenHash: key });
-    stopListening([key]);
-  }
-
-  function stopListening(keys: readonly string[]) {
-    for (const key of keys) for (const stop of watchers.get(key) ?? []) stop();
-  }
-
-  function watch(key: string, ended: () => void) {
-    const callbacks = watchers.get(key) ?? new Set();
-    watchers.set(key, callbacks.add(ended));
-    return () => {
-      callbacks.delete(ended);
-      if (callbacks.size === 0 && watchers.get(key) === callbacks) watchers.delete(key);
-    };
+    await deleteRows(sql, 'sessions', { tokenHash: hash(kind, token) });
   }
 
   return {
@@ -130,13 +102,6 @@ export function createSessions(
     async member(c) {
       const found = await current(c, 'seller', findDeskSession);
       return found && { id: found.id, name: found.name, role: found.role, session: found.session };
-    },
-    sellerSession(c) {
-      const key = hash('seller', tokenOf(c, 'seller') ?? '');
-      return {
-        isValid: async () => (await findDeskSession(db.sql, key, now())) !== undefined,
-        watch: (ended) => watch(key, ended),
-      };
     },
     async begin(sql, c, owner) {
       const isShopper = 'userId' in owner;
@@ -156,7 +121,6 @@ export function createSessions(
       await endCurrent(db.sql, c, kind);
       writeCookie(c, kind, '', 0);
     },
-    stopListening,
   };
 }
 

@@ -68,7 +68,7 @@ export function staffApi(deps: AccountDeps, attempts: LoginAttempts) {
     },
 
     async 'POST /api/staff/role'({ body: { id, role }, member }) {
-      const ended = await db.transaction(async (trx) => {
+      await db.transaction(async (trx) => {
         await lockSeller(trx);
         await asMember(trx, member);
         const before = orProblem(await findRow(trx, 'members', { id }), 'unknown-member');
@@ -77,22 +77,20 @@ export function staffApi(deps: AccountDeps, attempts: LoginAttempts) {
           title: before.name,
           changes: changed({ role: before.role }, { role }),
         });
-        return deleteSessionsOf(trx, { memberId: id });
+        await deleteSessionsOf(trx, { memberId: id });
       });
-      sessions.stopListening(ended);
       return { message: 'Role changed.' };
     },
 
     async 'POST /api/staff/remove'({ body: { id }, member }) {
-      const ended = await db.transaction(async (trx) => {
+      await db.transaction(async (trx) => {
         await lockSeller(trx);
         await asMember(trx, member);
         const { name } = orProblem(await findRow(trx, 'members', { id }), 'unknown-member');
         await deleteRows(trx, 'members', { id });
         await logChange(trx, member, { title: name });
-        return endAccess(trx, { memberId: id });
+        await endAccess(trx, { memberId: id });
       });
-      sessions.stopListening(ended);
       return { message: 'Member removed.' };
     },
 
@@ -123,12 +121,11 @@ export function staffApi(deps: AccountDeps, attempts: LoginAttempts) {
     },
 
     async 'POST /api/staff/logout-everywhere'({ member, c }) {
-      const ended = await db.transaction(async (trx) => {
+      await db.transaction(async (trx) => {
         await asMember(trx, member);
         await logChange(trx, member);
-        return deleteSessionsOf(trx, { memberId: member.id });
+        await deleteSessionsOf(trx, { memberId: member.id });
       });
-      sessions.stopListening(ended);
       await sessions.end(c, 'seller');
       return { message: 'Logged out everywhere.' };
     },

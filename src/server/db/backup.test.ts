@@ -23,7 +23,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('a file of an older version is copied without migrating it', async () => {
-  await (await openSqlite(folder, quiet)).close();
+  await (await openSqlite(folder)).close();
   const copies = mkdtempSync(join(folder, 'copies-'));
   const nameIn = (place: string, before = '') => {
     const file = new DatabaseSync(join(place, 'warraq.sqlite'));

@@ -24,8 +24,6 @@ export interface Db {
   catalogueVersion(): number | Promise<number>;
   /** The catalogue version if it can be read synchronously, otherwise null. Never throws. */
   catalogueVersionSync(): number | null;
-  /** Calls `changed` soon after any process changed orders or wrote a message. Returns a function that stops this. */
-  watchOrders(changed: () => void): () => void;
   /** State of the connection pool (PostgreSQL only). */
   connections?(): { open: number; idle: number; waiting: number };
   /** Updates the planner's statistics after a bulk write of books. */

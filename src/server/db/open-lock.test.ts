@@ -26,23 +26,21 @@ describe('a data folder', () => {
     return rows.map(({ subject }) => subject).toSorted();
   };
   const write = async (dataDir: string, subject: string) => {
-    const db = await openSqlite(dataDir, quiet);
+    const db = await openSqlite(dataDir);
     await db.sql.insertInto('attempts').values({ scope: 'test', subject, count: 0, resetsAt: 0 }).execute();
     return db;
   };
 
   test('is open to several processes or locked by one restore, never both', async () => {
-    const [one, other] = [await openSqlite(folder, quiet), await openSqlite(folder, quiet)];
+    const [one, other] = [await openSqlite(folder), await openSqlite(folder)];
     expect(() => holdClosed(folder, 'restore')).toThrow(/^The shop in .* is open: stop every process of it/);
     await one.close();
     expect(() => holdClosed(folder, 'restore')).toThrow(/is open/);
     await other.close();
     const release = holdClosed(folder, 'restore');
-    await expect(openSqlite(folder, quiet)).rejects.toThrow(
-      /^The shop in .* is being restored or moved: .*\.$/,
-    );
+    await expect(openSqlite(folder)).rejects.toThrow(/^The shop in .* is being restored or moved: .*\.$/);
     release();
-    await (await openSqlite(folder, quiet)).close();
+    await (await openSqlite(folder)).close();
   });
 
   test('that cannot be written is refused with one sentence', () => {

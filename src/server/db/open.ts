@@ -10,7 +10,7 @@ export async function openDatabase(
 ): Promise<Db> {
   if (config.databaseUrl)
     return (await import('./postgres/postgres.ts')).openPostgres(config.databaseUrl, log, generatedPassword);
-  return (await import('./sqlite/sqlite.ts')).openSqlite(config.dataDir, log);
+  return (await import('./sqlite/sqlite.ts')).openSqlite(config.dataDir);
 }
 
 type Mode = 'demo' | 'real';

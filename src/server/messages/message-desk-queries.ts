@@ -12,15 +12,6 @@ export function countMessages(db: Db, done: boolean | undefined): Promise<number
   return countOf(matching(db, done));
 }
 
-/** The id of the newest message. Ids sort by time; without a message it is empty. */
-export async function newestMessage(db: Db): Promise<string> {
-  const { newest } = await db.sql
-    .selectFrom('messages')
-    .select((row) => row.fn.max('id').as('newest'))
-    .executeTakeFirstOrThrow();
-  return newest ?? '';
-}
-
 function matching(db: Db, done: boolean | undefined) {
   const messages = db.sql.selectFrom('messages');
   return done === undefined ? messages : messages.where('doneAt', done ? 'is not' : 'is', null);

@@ -20,7 +20,7 @@ import { Brand } from '../ui/brand.tsx';
 import { LanguageLink } from '../ui/language-link.tsx';
 import { PageAnnouncer } from '../ui/focus-restore.tsx';
 import { m } from '../i18n/messages.js';
-import { Announcements, useWaiting } from './announce/use-announcements.ts';
+import { useAnnouncements, useWaiting } from './waiting.ts';
 import { HealthNotice, MailNotice, SetupNotice } from './notices.tsx';
 import styles from './desk-frame.module.css';
 import { Button } from './kit/desk-page.tsx';
@@ -55,16 +55,16 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   const { name, role } = useDeskMember();
   const { pathname: path } = useLocation();
   const hasOrders = mayUse(role, 'orders');
-  const { data: waiting } = useWaiting(hasOrders);
+  const waiting = useWaiting(hasOrders);
+  useAnnouncements(waiting, path);
   const counts: Partial<Record<string, number>> = {
-    '/seller/orders': waiting?.orders,
-    '/seller/messages': waiting?.messages,
+    '/seller/orders': waiting.orders,
+    '/seller/messages': waiting.messages,
   };
   const own = pages.filter((page) => mayUse(role, page.role));
   if (!mayUse(role, roleOf(path))) return <Navigate to={own[0]!.to} replace />;
   return (
     <div className={styles.desk}>
-      {hasOrders && <Announcements />}
       <a className="skip" href="#main">
         {m.skip_to_content()}
       </a>

@@ -10,7 +10,6 @@ const pollEvery = 1_000;
  * The connection is always open, so it also carries the application name that marks the shop as open.
  */
 export async function watchCatalogue(url: string, name: string, pool: pg.Pool, log: WarnLog) {
-  const watchers = new Set<() => void>();
   let latest = 0;
   let listening: pg.Client | null = null;
   let polling = false;
@@ -36,13 +35,10 @@ export async function watchCatalogue(url: string, name: string, pool: pg.Pool, l
     };
     client.on('error', lost);
     client.on('end', () => lost());
-    client.on('notification', ({ channel, payload }) => {
-      if (channel === 'catalogue') seen(Number(payload));
-      else for (const changed of watchers) changed();
-    });
+    client.on('notification', ({ payload }) => seen(Number(payload)));
     try {
       await client.connect();
-      await client.query(`set application_name = '${name}'; listen catalogue; listen orders`);
+      await client.query(`set application_name = '${name}'; listen catalogue`);
       await query();
       if (isLost) throw new Error('the connection was lost before it listened');
       listening = client;
@@ -65,10 +61,6 @@ export async function watchCatalogue(url: string, name: string, pool: pg.Pool, l
 
   return {
     seen,
-    watchOrders: (changed: () => void) => {
-      watchers.add(changed);
-      return () => void watchers.delete(changed);
-    },
     version: () => (listening ? latest : query()),
     versionSync: () => (listening ? latest : null),
     async close() {

@@ -74,7 +74,6 @@ export async function openPostgres(url: string, log: WarnLog, generatedPassword?
         return result;
       }),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    watchOrders: catalogue.watchOrders,
     catalogueVersion: catalogue.version,
     catalogueVersionSync: catalogue.versionSync,
     analyze: () => analyze(pool, log),

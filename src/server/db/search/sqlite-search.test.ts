@@ -7,7 +7,7 @@ import { openSqlite } from '../sqlite/sqlite.ts';
 
 test('the estimate of how common a text is follows the number of names', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'warraq-vocabulary-'));
-  const db = await openSqlite(folder, { warn: () => {} });
+  const db = await openSqlite(folder);
   const file = new DatabaseSync(join(folder, 'warraq.sqlite'));
   const add = file.prepare('insert into book_names (id, search_key) values (?, ?)');
   const waysOf = async (...keys: string[]) => {

@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { constants } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createFileWatch, openSqlite } from './sqlite.ts';
+import { openSqlite } from './sqlite.ts';
 import { SqliteHandle } from './sqlite-handle.ts';
 
 const quiet = { warn: () => {} };
@@ -14,7 +13,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('the file uses WAL with a longer journal, full synchronisation and foreign keys', async () => {
-  const db = await openSqlite(folder, quiet);
+  const db = await openSqlite(folder);
   const { raw } = new SqliteHandle(join(folder, 'warraq.sqlite'));
   const pragma = (name: string) => Object.values(raw.prepare(`pragma ${name}`).get() ?? {})[0];
   expect([pragma('journal_mode'), pragma('wal_autocheckpoint')]).toEqual(['wal', 4_000]);
@@ -25,47 +24,23 @@ test('the file uses WAL with a longer journal, full synchronisation and foreign 
 
 test('a new folder is readable only by its owner', async () => {
   const made = join(folder, 'made', 'here');
-  await (await openSqlite(made, quiet)).close();
+  await (await openSqlite(made)).close();
   expect(statSync(made).mode & 0o777).toBe(0o700);
 });
 
 test('after close there is no journal beside the file', async () => {
-  await (await openSqlite(folder, quiet)).close();
+  await (await openSqlite(folder)).close();
   expect(() => statSync(join(folder, 'warraq.sqlite-wal'))).toThrow('ENOENT');
 });
 
 test('a folder that cannot be created is reported', async () => {
   const file = join(folder, 'a-file');
   writeFileSync(file, '');
-  await expect(openSqlite(join(file, 'data'), quiet)).rejects.toThrow(
-    /^The data folder .* cannot be used: .*\.$/,
-  );
+  await expect(openSqlite(join(file, 'data'))).rejects.toThrow(/^The data folder .* cannot be used: .*\.$/);
 });
 
 test('a file that is not a database is reported', async () => {
   const other = mkdtempSync(join(folder, 'other-'));
   writeFileSync(join(other, 'warraq.sqlite'), 'This is a letter, and not a database at all. '.repeat(100));
-  await expect(openSqlite(other, quiet)).rejects.toThrow(/^The data folder .* cannot be used: .*\.$/);
-});
-
-test('a file that cannot be read is logged once, and watched until it can', async () => {
-  const db = await openSqlite(folder, quiet);
-  const reader = new SqliteHandle(join(folder, 'warraq.sqlite'));
-  const { raw } = reader;
-  const logged: string[] = [];
-  let [changes, reads] = [0, 0];
-  const watch = createFileWatch(reader, { warn: (_details, message) => logged.push(message) });
-  const stop = watch(() => changes++);
-  raw.setAuthorizer(() => {
-    reads++;
-    return constants.SQLITE_DENY;
-  });
-  await expect.poll(() => reads).toBeGreaterThan(1);
-  await db.changeCatalogue(async () => {});
-  expect([logged, changes]).toEqual([['the database file cannot be watched'], 0]);
-  raw.setAuthorizer(null);
-  await expect.poll(() => changes).toBe(1);
-  stop();
-  raw.close();
-  await db.close();
+  await expect(openSqlite(other)).rejects.toThrow(/^The data folder .* cannot be used: .*\.$/);
 });

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CamelCasePlugin, Kysely } from 'kysely';
 import { raiseVersion, writeVersion } from '../catalogue-version.ts';
-import { DatabaseError, type Db, type WarnLog } from '../database.ts';
+import { DatabaseError, type Db } from '../database.ts';
 import { migrate, type MigrationStore } from '../migrate.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { retryWhileBusy, SqliteHandle } from './sqlite-handle.ts';
@@ -11,7 +11,7 @@ import { holdOpen } from './sqlite-open-lock.ts';
 import { sqliteSearch } from '../search/sqlite-search.ts';
 import type { Tables } from '../tables.ts';
 
-export async function openSqlite(dataDir: string, log: WarnLog): Promise<Db> {
+export async function openSqlite(dataDir: string): Promise<Db> {
   const { reader, writer, close } = await openFile(dataDir);
   const migrated = await migrate(sqliteMigrations(writer)).catch((error: unknown) => {
     close();
@@ -40,7 +40,6 @@ export async function openSqlite(dataDir: string, log: WarnLog): Promise<Db> {
         if (!isChange || isChange(result)) raiseVersion(trx);
         return result;
       }),
-    watchOrders: createFileWatch(reader, log),
     catalogueVersion: () => (version.get() as { version: number }).version,
     catalogueVersionSync() {
       try {
@@ -108,48 +107,5 @@ export function sqliteMigrations({ raw }: SqliteHandle): MigrationStore {
         .prepare('insert into migrations (name, checksum, applied_at) values (?, ?, ?)')
         .run(name, checksum, appliedAt);
     },
-  };
-}
-
-const pollEvery = 300;
-
-/**
- * SQLite does not notify other processes of a commit, but `data_version` of the reader changes with each commit of any
- * other handle, including our own writer. It is polled only while there is a watcher.
- */
-export function createFileWatch(reader: SqliteHandle, log: WarnLog) {
-  const watchers = new Set<() => void>();
-  let timer: NodeJS.Timeout | undefined;
-  let known: number;
-  let failing = false;
-  const version = () =>
-    (reader.raw.prepare('pragma data_version').get() as { data_version: number }).data_version;
-
-  function poll() {
-    if (!reader.raw.isOpen) return clearInterval(timer);
-    try {
-      const current = version();
-      failing = false;
-      if (current === known) return;
-      known = current;
-    } catch (error) {
-      // Logged once. The watchers are called when the file can be read again.
-      if (!failing) log.warn({ reason: (error as Error).message }, 'the database file cannot be watched');
-      failing = true;
-      return;
-    }
-    for (const changed of watchers) changed();
-  }
-
-  return (changed: () => void) => {
-    if (watchers.size === 0) {
-      known = version();
-      timer = setInterval(poll, pollEvery).unref();
-    }
-    watchers.add(changed);
-    return () => {
-      watchers.delete(changed);
-      if (watchers.size === 0) clearInterval(timer);
-    };
   };
 }

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { Order } from '../../../contract/orders.ts';
-import type { Sessions } from '../../accounts/sessions.ts';
 import type { Handlers } from '../../http/endpoint/endpoint.ts';
 import { sellerOrderPage } from '../order-wire.ts';
 import type { ShopDeps } from '../../shop/shop-deps.ts';
@@ -8,7 +7,6 @@ import { readDashboard, readReport } from '../../reports/report.ts';
 import { countToPack } from '../../reports/report-queries.ts';
 import { addDays, Calendar } from '../../reports/days.ts';
 import { countMessages } from '../../messages/message-desk-queries.ts';
-import type { OrderEvents } from './order-events.ts';
 import { exportOrders } from './order-export.ts';
 import { deskOrders, maxFound, type OrderFilter } from './order-list-queries.ts';
 import { ledgerRows, readLedger } from '../../reports/ledger.ts';
@@ -17,8 +15,6 @@ import { csvAnswer, xlsxAnswer } from '../../csv/table-answer.ts';
 export interface OrderDeskDeps extends ShopDeps {
   /** The demo's sample orders that match, the newest first. They follow all real orders. */
   sampleOrders: (filter: OrderFilter) => Order[];
-  events: OrderEvents;
-  sessions: Pick<Sessions, 'sellerSession'>;
 }
 
 interface DaysAsked {
@@ -28,7 +24,7 @@ interface DaysAsked {
 
 const defaultPage = 50;
 
-export function orderDeskApi({ db, sampleOrders, now, events, sessions, readShop }: OrderDeskDeps) {
+export function orderDeskApi({ db, sampleOrders, now, readShop }: OrderDeskDeps) {
   const zone = async () => (await readShop()).settings.timeZone;
 
   /** The first moment of the first day, and the first one after the last day. */
@@ -85,14 +81,6 @@ export function orderDeskApi({ db, sampleOrders, now, events, sessions, readShop
     async 'GET /api/order/waiting'() {
       return { orders: await countToPack(db), messages: await countMessages(db, false) };
     },
-
-    'GET /api/order/events': async ({ c }) =>
-      // The stream of a HEAD request would never be read.
-      c.req.raw.method === 'HEAD'
-        ? new Response(null, {
-            headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' },
-          })
-        : events.stream(c, sessions.sellerSession(c)),
 
     async 'GET /api/order/dashboard'() {
       const { currency } = await readShop();

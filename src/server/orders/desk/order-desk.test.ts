@@ -34,7 +34,6 @@ describe.each(bothEngines)('the orders at the desk on %s', (engine) => {
 
   test.each([
     ['GET', '/api/order/seller'],
-    ['GET', '/api/order/events'],
     ['GET', '/api/order/dashboard'],
     ['GET', '/api/order/export'],
     ['GET', '/api/order/report'],

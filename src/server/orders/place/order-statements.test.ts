@@ -26,7 +26,9 @@ describe.each(bothEngines)('a cash order on %s', (engine) => {
     });
     // Before the transaction the session is read, and now and then numbers are reserved.
     const texts = seen.map(({ text }) => text);
-    const inside = texts.filter((text) => !/^(begin|commit|select version|.*"(sessions|counters)")/.test(text));
+    const inside = texts.filter(
+      (text) => !/^(begin|commit|select version|.*"(sessions|counters)")/.test(text),
+    );
     expect(inside.length).toBeLessThanOrEqual(11);
   });
 });

@@ -8,7 +8,6 @@ import { phrase } from '../../books/book-text.ts';
 import { Day } from '../../ui/time.tsx';
 import { passFocusToNext } from '../../ui/focus-restore.tsx';
 import { m } from '../../i18n/messages.js';
-import { useLookingAt } from '../announce/news.ts';
 import { Button, DeskList, DeskPage, ExportLink, Notice, Phrase } from '../kit/desk-page.tsx';
 import { aboutNoun, useDeskChange, useDeskList, useDeskQuery } from '../kit/desk-data.ts';
 import { ByAge, Choice, Tools } from '../kit/filters.tsx';
@@ -22,7 +21,6 @@ export default function MessagesPage() {
   const [sort, setSort] = useState<'oldest' | ''>('');
   const list = useDeskList('GET /api/messages/list', (page) => page.messages, { done, sort });
   const { role } = useDeskMember();
-  useLookingAt('messages');
   const links = <ExportLink to="/api/messages/export">{m.desk_export()}</ExportLink>;
   return (
     <DeskPage title={m.desk_messages()} links={links}>

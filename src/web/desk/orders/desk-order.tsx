@@ -38,28 +38,17 @@ import { TextArea } from '../../ui/field.tsx';
 
 interface DeskOrderProps {
   order: SellerOrder;
-  unseen: boolean;
-  onSeen: (id: string) => void;
   selected: boolean;
   onSelect: (on: boolean) => void;
 }
 
-export function DeskOrder({ order, unseen, onSeen, selected, onSelect }: DeskOrderProps) {
+export function DeskOrder({ order, selected, onSelect }: DeskOrderProps) {
   const { _id, sample } = order;
   const number = formatOrderNumber(order.number);
   /** When the order got the status it has. */
   const since = order.returnedAt ?? order.steps.at(-1)?.at;
-  const seen = () => onSeen(_id);
   return (
-    // Not the press of a pointer: the mark goes away, the buttons move, and the click would miss the one that was pressed.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is inside it is pressed
-    <article
-      className={unseen ? `${styles.order} ${styles.unseen}` : styles.order}
-      aria-label={m.order_named({ id: number })}
-      tabIndex={-1}
-      onClick={seen}
-      onKeyUp={seen}
-    >
+    <article className={styles.order} aria-label={m.order_named({ id: number })} tabIndex={-1}>
       <ul className={styles.items}>
         {order.items.map(({ _id: line, product, quantity, returned }) => (
           <li key={line}>
@@ -106,7 +95,6 @@ export function DeskOrder({ order, unseen, onSeen, selected, onSelect }: DeskOrd
           />
         )}
         <p className={styles.state}>
-          {unseen && <span className={styles.new}>{m.desk_new()}</span>}
           <DeliveryPill order={order} />
           {since && <Moment className="hint" at={since} />}
           <bdi dir="ltr" className="hint" title={_id}>

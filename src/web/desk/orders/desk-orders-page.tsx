@@ -4,7 +4,6 @@ import { fold } from '../../../rules/fold.ts';
 import { formatOrderNumber, isMistypedNumber } from '../../../rules/ids.ts';
 import { MAX_CHOSEN, type OrderSort, type PaymentState } from '../../../rules/order-badges.ts';
 import { m } from '../../i18n/messages.js';
-import { markSeen, useLookingAt, useNews } from '../announce/news.ts';
 import { Button, DeskList, DeskPage, ExportLink, LinkButton } from '../kit/desk-page.tsx';
 import kit from '../kit/kit.module.css';
 import { BulkBar, SelectAll, useSelection } from '../kit/selection.tsx';
@@ -24,7 +23,6 @@ import { problemText } from '../../api/problem-text.ts';
 import { counted, locale } from '../../locale.ts';
 import { statusText } from '../../status-text.ts';
 import { countryList } from '../../../rules/country-names.ts';
-import { AlertChoices } from '../announce/alert-choices.tsx';
 import { Choice, DayRange, DeskSearch, Tools } from '../kit/filters.tsx';
 import { useFilters } from '../kit/use-filters.ts';
 
@@ -34,8 +32,6 @@ export default function DeskOrdersPage() {
   const language = locale();
   const countries = useMemo(() => countryList(language), [language]);
   const [results, setResults] = useState<BatchResult[] | null>(null);
-  const { unseen } = useNews();
-  useLookingAt('orders');
   const client = useQueryClient();
   const list = useDeskList('GET /api/order/seller', (page) => page.orders, {
     ...filter,
@@ -78,7 +74,6 @@ export default function DeskOrdersPage() {
         />
         <Choice label={m.desk_sort()} options={sortTexts} {...bound('sort')} />
         <DayRange from={filter.from} to={filter.to} onChange={change} />
-        <AlertChoices />
       </Tools>
       {results && <BatchResults results={results} onClose={() => setResults(null)} />}
       <DeskList list={list} loading={m.desk_loading_orders()} empty={emptyWords(filter)}>
@@ -97,8 +92,6 @@ export default function DeskOrdersPage() {
             <DeskOrder
               key={order._id}
               order={order}
-              unseen={unseen.has(order._id)}
-              onSeen={markSeen}
               selected={selected.has(order._id)}
               onSelect={(on) => select([order._id], on)}
             />
