@@ -56,10 +56,10 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   const { pathname: path } = useLocation();
   const hasOrders = mayUse(role, 'orders');
   const waiting = useWaiting(hasOrders);
-  useAnnouncements(waiting, path);
+  useAnnouncements(waiting, path === '/seller/orders');
   const counts: Partial<Record<string, number>> = {
-    '/seller/orders': waiting.orders,
-    '/seller/messages': waiting.messages,
+    '/seller/orders': waiting.data?.orders,
+    '/seller/messages': waiting.data?.messages,
   };
   const own = pages.filter((page) => mayUse(role, page.role));
   if (!mayUse(role, roleOf(path))) return <Navigate to={own[0]!.to} replace />;

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSqlite } from './sqlite.ts';
 import { SqliteHandle } from './sqlite-handle.ts';
 
-const quiet = { warn: () => {} };
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'warraq-sqlite-'));
