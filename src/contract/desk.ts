@@ -131,10 +131,11 @@ export const deskEndpoints = {
   },
   /**
    * The parcel came back, or with `items` some of its books, once the order is paid. `restock`: the copies go back into
-   * stock. A repeated Idempotency-Key records one return.
+   * stock.
    */
   'POST /api/order/return': {
     role: 'orders',
+    keyed: true,
     body: z.object({
       id,
       items: chosenCopies(id).optional(),

@@ -17,6 +17,8 @@ export interface Endpoint {
   role: Role;
   /** A GET with side effects: gets the same CSRF check as a POST, and is accepted from scripts alone. */
   changes?: true;
+  /** It takes an Idempotency-Key: a repeated request with the same key and body changes nothing and gets the same answer. */
+  keyed?: true;
   query?: z.ZodType;
   body?: z.ZodType;
   /** The handler reads a body of this type itself: a form with files, or signed bytes. */

@@ -60,17 +60,26 @@ export function openApi(version: string, publicUrl: string, secureCookies: boole
   };
 }
 
-function operation(path: string, { role, query, body, raw, media, answer }: Endpoint) {
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'A repeated request with the same key and body changes nothing and gets the same answer.',
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
+};
+
+function operation(path: string, { role, keyed, query, body, raw, media, answer }: Endpoint) {
   const content = body
     ? { 'application/json': { schema: schemaOf(body) } }
     : raw && { [raw]: { schema: raw === 'text/csv' ? { type: 'string' } : { type: 'object' } } };
   const good = media
     ? { [media]: { schema: { type: 'string' } } }
     : { 'application/json': { schema: withSuccess(schemaOf(answer)) } };
+  const parameters = [...(query ? parametersOf(schemaOf(query)) : []), ...(keyed ? [idempotencyKey] : [])];
   return {
     tags: [path.split('/')[2]],
     security: session[role],
-    ...(query && { parameters: parametersOf(schemaOf(query)) }),
+    ...(parameters.length > 0 && { parameters }),
     ...(content && { requestBody: { required: true, content } }),
     responses: {
       200: { description: 'Done', content: good },

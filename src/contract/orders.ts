@@ -207,13 +207,14 @@ const paymentRedirect = z.object({ url: z.string(), message: z.string(), orderId
 export const orderEndpoints = {
   /** What applies to an order placed now, beside the prices of its books. */
   'GET /api/order/terms': { role: 'anyone', answer: orderTerms },
-  'POST /api/order/cod': { role: 'user', body: orderRequest, answer: placed },
-  'POST /api/order/stripe': { role: 'user', body: orderRequest, answer: paymentRedirect },
+  'POST /api/order/cod': { role: 'user', keyed: true, body: orderRequest, answer: placed },
+  'POST /api/order/stripe': { role: 'user', keyed: true, body: orderRequest, answer: paymentRedirect },
   /** The order waits for the money, whose account it names. */
-  'POST /api/order/transfer': { role: 'user', body: orderRequest, answer: placed },
+  'POST /api/order/transfer': { role: 'user', keyed: true, body: orderRequest, answer: placed },
   /** Without an account. `link` shows the order without a login; `url` is where it is paid by card. */
   'POST /api/order/guest': {
     role: 'anyone',
+    keyed: true,
     body: orderRequest.extend({
       email,
       address: addressDraft.optional(),

@@ -49,14 +49,12 @@ const customer = z.object({
 });
 export type Customer = z.infer<typeof customer>;
 
-/**
- * Orders that the seller places for customers, changes and refunds; the ledger and the customers. A repeated Idempotency-Key
- * changes nothing.
- */
+/** Orders that the seller places for customers, changes and refunds; the ledger and the customers. */
 export const sellerOrderEndpoints = {
   /** The email of the address is the customer's: an account with it gets the order. */
   'POST /api/order/place': {
     role: 'orders',
+    keyed: true,
     body: sellerRequest.extend({ address: addressDraft, paymentType: z.enum(['COD', 'Transfer']) }),
     answer,
   },
@@ -66,12 +64,14 @@ export const sellerOrderEndpoints = {
    */
   'POST /api/order/change': {
     role: 'orders',
+    keyed: true,
     body: sellerRequest.extend({ id, version: z.int(), address: addressDraft.optional() }),
     answer,
   },
   /** Records that the difference of a changed order, its `due`, was charged or given back by hand. */
   'POST /api/order/settle': {
     role: 'orders',
+    keyed: true,
     body: z.object({ id, seenDue: z.number(), method: z.enum(refundMethods), note: text(500).optional() }),
     answer,
   },
@@ -81,6 +81,7 @@ export const sellerOrderEndpoints = {
    */
   'POST /api/order/refund': {
     role: 'orders',
+    keyed: true,
     body: z
       .object({
         id,

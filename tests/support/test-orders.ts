@@ -4,6 +4,7 @@ import { sampleAddressList } from '../../src/server/demo/samples/sample-orders.t
 import { insertRows } from '../../src/server/db/rows.ts';
 import { createOrderNumbers, lockBooks } from '../../src/server/orders/place/checkout-queries.ts';
 import { draftOrder } from '../../src/server/orders/place/order-draft.ts';
+import { newId } from '../../src/server/db/new-id.ts';
 import type { Buyer } from './test-buyers.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -29,7 +30,7 @@ export async function insertOrders(
     const numbers: number[] = [];
     while (numbers.length < batch && ids.length + numbers.length < count) numbers.push(await takeNumber());
     const drafts = numbers.map((number) =>
-      draftOrder({ number, shopper, address, lines, way: 'COD', terms, lang: 'en', now }),
+      draftOrder({ id: newId(now), number, shopper, address, lines, way: 'COD', terms, lang: 'en', now }),
     );
     await db.transaction(async (trx) => {
       await insertRows(

@@ -98,14 +98,6 @@ create trigger books_refiled after update of pdf_url on books
   for each row when (new.pdf_url <> old.pdf_url) execute function file_book();
 create trigger books_unfiled after delete on books for each row execute function file_book();
 
--- Every process that listens is notified when orders change or a message is written.
-create function announce_orders() returns trigger language plpgsql as
-  $$ begin perform pg_notify('orders', ''); return null; end $$;
-create trigger orders_announced after insert or update on orders
-  for each statement execute function announce_orders();
-create trigger messages_announced after insert on messages
-  for each statement execute function announce_orders();
-
 -- The searched texts of the orders, and the orders that are not in it yet.
 create table order_texts (
   order_id text primary key,

@@ -491,7 +491,7 @@ create table orders (
   copies bigint not null default 0 check (copies >= 0),
   -- What the desk finds it by, one folded text in each line.
   search_key text not null,
-  -- A hash of the client's address, while a card order awaits its payment.
+  -- A hash of the client's address, while an order of a buyer without a confirmed email awaits its payment.
   network text not null default '',
   -- Rises with each change of the lines or the address.
   version bigint not null default 1,
@@ -501,7 +501,6 @@ create table orders (
 );
 create unique index orders_by_number on orders (number);
 create index orders_by_user on orders (user_id, id);
-create index orders_by_change on orders (updated_at);
 -- The lists of the desk, each index with all that the list is filtered by.
 create index orders_by_day on orders
   (created_at, id, status, payment_type, is_paid, country, amount, refunded, returned_at, copies);
@@ -560,7 +559,8 @@ create table idempotency_keys (
   user_id text not null references users (id) on delete cascade,
   key text not null check (length(key) between 1 and 200),
   request_hash text not null,
-  order_id text not null references orders (id),
+  -- The key is noted before the order is written.
+  order_id text not null references orders (id) deferrable initially deferred,
   created_at bigint not null,
   primary key (user_id, key)
 );

@@ -17,7 +17,7 @@ export async function writeItems(
   { id: batch, createdAt: now }: JobRow,
   items: JobItemRow[],
 ): Promise<Map<string, JobResult>> {
-  const currency = currencyOf(await lockedCurrency(trx, 'books'));
+  const currency = currencyOf(await lockedCurrency(trx));
   const shop = { currency, categories: await shareLockCategories(trx) };
   const before = await lockBooks(
     trx,

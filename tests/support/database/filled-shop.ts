@@ -91,6 +91,7 @@ async function fillOrders(db: Db, bookIds: string[], count: number) {
     const history: OrderHistoryRow[] = [];
     for (let one = from; one < from + batchSize; one++) {
       const drafted = draftOrder({
+        id: newId(began + one * 3_600_000),
         number: await takeNumber(),
         shopper: shoppers[one < 5 ? 0 : one < 55 ? 1 : 2 + (one % (shoppers.length - 2))]!,
         address: sampleAddressList[one % sampleAddressList.length]!,

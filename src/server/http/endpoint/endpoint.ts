@@ -20,6 +20,8 @@ export interface EndpointCall<N extends EndpointName> {
   shopper: Shopper;
   /** The member of the staff; always present where the table names a role of the desk. */
   member: DeskMember;
+  /** The Idempotency-Key, where the table says that it is taken; null if the request has none. */
+  key: string | null;
   c: Context;
 }
 
@@ -53,12 +55,20 @@ export function serveEndpoint<N extends EndpointName>(
     // A handler that reads its body itself would keep others of its client waiting meanwhile.
     if (endpoint.raw) gate.leave(c);
     const { member } = caller;
-    const run = () => handler({ query, body, ...caller, c } as EndpointCall<N>);
+    const key = endpoint.keyed ? keyOf(c) : null;
+    const run = () => handler({ query, body, ...caller, key, c } as EndpointCall<N>);
     const answer = await (member && changesState ? guards.logged({ member, query, body }, run) : run());
     if (answer instanceof Response) return answer;
     c.header('cache-control', 'no-store');
     return c.json({ success: true, ...answer });
   });
+}
+
+function keyOf(c: Context): string | null {
+  const key = c.req.header('idempotency-key');
+  if (key === undefined) return null;
+  if (key.length < 1 || key.length > 200) throw new Problem('bad-key');
+  return key;
 }
 
 /** Content-Length is enforced by Node; only chunked bodies need counting. */

@@ -1,16 +1,12 @@
-import type { Context } from 'hono';
 import { findUser } from '../../accounts/account-queries.ts';
 import { orProblem, Problem } from '../../http/endpoint/problem.ts';
-import type { Handlers } from '../../http/endpoint/endpoint.ts';
+import type { EndpointCall, Handlers } from '../../http/endpoint/endpoint.ts';
 import { findOrder, findOrderOfUser } from '../order-queries.ts';
 import { readSellerOrder } from '../order-wire.ts';
 import { cardsFor, openPayment, samePayment } from '../pay/open-payment.ts';
 import { pageLanguage, returnContext } from '../../payments/card-provider.ts';
-import { keyOf } from '../request-keys.ts';
-import type { Buyer } from './checkout-queries.ts';
 import { type CheckoutDeps, createPlaceOrder } from './place-order.ts';
 import { typedAddress } from '../../addresses/address-fields.ts';
-import type { OrderRequest } from '../../../contract/orders.ts';
 import { normaliseEmail } from '../../../rules/accounts.ts';
 import { createOrderLinks } from '../order-links.ts';
 import { type CancelDeps, cancelOrder } from '../steps/cancel-order.ts';
@@ -19,18 +15,20 @@ import { isId } from '../../../rules/ids.ts';
 
 type Checkout = CheckoutDeps & CancelDeps & Pick<ShopDeps, 'addressOf'> & { publicUrl: string };
 
+type UnpaidCall = EndpointCall<'POST /api/order/cod' | 'POST /api/order/transfer'>;
+
 export function checkoutApi(checkout: Checkout) {
   const { db, addressOf, publicUrl, readShop } = checkout;
   const links = createOrderLinks(db);
   const placeOrder = createPlaceOrder(checkout);
 
   /** Cash or a bank transfer: both are paid later. */
-  async function placeUnpaid(c: Context, body: OrderRequest, shopper: Buyer, isTransfer: boolean) {
+  async function placeUnpaid({ body, shopper, key, c }: UnpaidCall, isTransfer: boolean) {
     await cancelReplaced(checkout, body.replaces, shopper.id);
     const { orderId } = await placeOrder({
       shopper,
       request: body,
-      key: keyOf(c),
+      key,
       provider: null,
       isTransfer,
       client: addressOf(c),
@@ -42,19 +40,19 @@ export function checkoutApi(checkout: Checkout) {
   return {
     'GET /api/order/terms': async () => (await readShop()).terms,
 
-    'POST /api/order/cod': async ({ body, shopper, c }) => placeUnpaid(c, body, shopper, false),
+    'POST /api/order/cod': async (call) => placeUnpaid(call, false),
 
-    'POST /api/order/transfer': async ({ body, shopper, c }) => placeUnpaid(c, body, shopper, true),
+    'POST /api/order/transfer': async (call) => placeUnpaid(call, true),
 
     /** The same order as a shopper's, without the limits that keep strangers from ordering for others. */
-    async 'POST /api/order/place'({ body: { paymentType, ...request }, c }) {
+    async 'POST /api/order/place'({ body: { paymentType, ...request }, key }) {
       const address = typedAddress(request.address);
       const email = normaliseEmail(address.email);
       const account = await findUser(db.sql, email);
       const { orderId } = await placeOrder({
         shopper: { id: account?.id ?? null, email },
         request: { ...request, address },
-        key: keyOf(c),
+        key,
         provider: null,
         isTransfer: paymentType === 'Transfer',
         client: null,
@@ -64,14 +62,14 @@ export function checkoutApi(checkout: Checkout) {
     },
 
     /** Commits the order before it calls the provider. If the provider fails, the order waits to be paid. */
-    async 'POST /api/order/stripe'({ body, shopper, c }) {
+    async 'POST /api/order/stripe'({ body, shopper, key, c }) {
       const cards = await cardsFor(checkout);
       const context = returnContext(c, body.lang, await readShop());
       await cancelReplaced(checkout, body.replaces, shopper.id);
       const { orderId, repeated } = await placeOrder({
         shopper,
         request: body,
-        key: keyOf(c),
+        key,
         provider: cards.name,
         client: addressOf(c),
         lang: context.lang,
@@ -83,12 +81,11 @@ export function checkoutApi(checkout: Checkout) {
     },
 
     /** Without an account. It is written like all others; the link takes the place of the account. */
-    async 'POST /api/order/guest'({ body, c }) {
+    async 'POST /api/order/guest'({ body, key, c }) {
       const { email, paymentType, replaces, ...request } = body;
       const provider = paymentType === 'Online' ? await cardsFor(checkout) : null;
       const address = request.pickup ? null : typedAddress(body.address ?? {});
       const context = returnContext(c, body.lang, await readShop());
-      const key = keyOf(c);
       await cancelReplaced(checkout, replaces, null);
       const { orderId, repeated } = await placeOrder({
         shopper: { id: null, email },

@@ -8,13 +8,12 @@ import { insertRows } from '../../db/rows.ts';
 import type { BookRow, MailRow, StockRow } from '../../db/tables.ts';
 import { insertMails } from '../../mail/mail-queries.ts';
 import { holdsCopies } from '../order-queries.ts';
-import type { IdempotencyKeyRow, OrderLineRow, OrderRow, PaymentRow } from '../order-rows.ts';
+import type { OrderLineRow, OrderRow, PaymentRow } from '../order-rows.ts';
 
 /** An order with its rows in every table, before it is written. */
 export interface OrderDraft {
   order: OrderRow;
   lines: OrderLineRow[];
-  key: IdempotencyKeyRow | null;
   /** The card payment to be opened, for an order paid online. */
   payment: PaymentRow | null;
   mails: MailRow[];
@@ -125,11 +124,10 @@ export async function lockBooks(trx: Trx, ids: readonly string[]) {
 
 /** The statements are sent together and run in this order: the other tables reference `orders`. */
 export async function insertOrder(trx: Trx, draft: OrderDraft): Promise<void> {
-  const { order, lines, key, payment, mails } = draft;
+  const { order, lines, payment, mails } = draft;
   await Promise.all([
     insertRows(trx, 'orders', order),
     insertRows(trx, 'orderLines', lines),
-    key && insertRows(trx, 'idempotencyKeys', key),
     payment && insertRows(trx, 'payments', payment),
     insertMails(trx, mails),
   ]);

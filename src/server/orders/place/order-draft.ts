@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { Address } from '../../../contract/addresses.ts';
 import type { OrderRequest } from '../../../contract/orders.ts';
 import { aboutBook } from '../../../contract/problems.ts';
@@ -44,7 +43,7 @@ export interface ValidatedOrder extends OrderInput {
   bookIds: string[];
   way: PaymentWay;
   /** Tells a repetition of a request from another request under the same key. */
-  requestHash: string;
+  asked: unknown;
 }
 
 export function validateOrder(input: OrderInput): ValidatedOrder {
@@ -57,8 +56,7 @@ export function validateOrder(input: OrderInput): ValidatedOrder {
   if (!bookIds.every(isId)) throw new Problem('unknown-book-ordered');
   const way = provider ? 'Online' : isTransfer ? 'Transfer' : 'COD';
   const lines = items.map(({ product, quantity }) => [product, quantity]);
-  const asked = [way, pickup ?? address, lines];
-  return { ...input, bookIds, way, requestHash: hash('sha256', JSON.stringify(asked)) };
+  return { ...input, bookIds, way, asked: [way, pickup ?? address, lines] };
 }
 
 export interface DraftLine {
@@ -104,6 +102,7 @@ function isQuantity(value: unknown): value is number {
 const day = 24 * 60 * 60_000;
 
 interface DraftInput {
+  id: string;
   number: number;
   shopper: Buyer;
   address: Address;
@@ -124,12 +123,11 @@ interface DraftInput {
  * the shop does not deliver there, or does not take this payment for it.
  */
 export function draftOrder(input: DraftInput) {
-  const { number, shopper, address, lines, way, isPickup = false, network = '', lang, now } = input;
+  const { id, number, shopper, address, lines, way, isPickup = false, network = '', lang, now } = input;
   const terms = isPickup ? pickupTerms(input.terms) : input.terms;
   if (isPickup && !terms.pickup) throw new Problem('no-pickup');
   if (way === 'Transfer' && !terms.takesTransfers) throw new Problem('no-transfers');
   const paymentType = way === 'COD' ? 'COD' : 'Online';
-  const id = newId(now);
   const country = address.countryCode ?? null;
   const zone = deliveryTo(terms, country);
   if (!zone) throw new Problem('not-served', countryNames(address));

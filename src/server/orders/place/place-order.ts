@@ -45,7 +45,7 @@ export function createPlaceOrder(deps: CheckoutDeps): (input: OrderInput) => Pro
     // Before the transaction, which must not ask for a second connection.
     const [number, shop] = await Promise.all([takeNumber(), deps.readShop()]);
     const { terms, settings } = shop;
-    const { way, provider, key, requestHash, client } = order;
+    const { way, provider, key, asked, client } = order;
     const { items, pickup, seenTotal, seenCurrency } = order.request;
     const lang = order.lang ?? settings.frontLanguage;
 
@@ -53,7 +53,8 @@ export function createPlaceOrder(deps: CheckoutDeps): (input: OrderInput) => Pro
       const now = deps.now();
       const buyer = orProblem(await lockBuyer(trx, order.shopper, now), 'not-logged-in');
 
-      const earlier = await earlierOrder(trx, { userId: buyer.id, key, requestHash });
+      const orderId = newId(now);
+      const earlier = await earlierOrder(trx, { userId: buyer.id, orderId, key, asked }, now);
       if (earlier) return { orderId: earlier, repeated: true };
 
       const { maxUnpaidOrders } = settings;
@@ -65,6 +66,7 @@ export function createPlaceOrder(deps: CheckoutDeps): (input: OrderInput) => Pro
       const lines = draftLines(items, books, terms.currency);
 
       const draft = draftOrder({
+        id: orderId,
         number,
         shopper: buyer,
         address: orProblem(await addressOf(trx, order, buyer, settings.country, now), 'unknown-address'),
@@ -79,7 +81,7 @@ export function createPlaceOrder(deps: CheckoutDeps): (input: OrderInput) => Pro
         now,
       });
       if (client !== null) limitUnconfirmed(buyer, lines, draft.order, settings);
-      const { id: orderId, amount } = draft.order;
+      const { amount } = draft.order;
       if (seenCurrency !== undefined && seenCurrency !== currency) throw new Problem('total-changed');
       if (seenTotal !== undefined && seenTotal !== majorOf(amount, terms.currency))
         throw new Problem('total-changed');
@@ -89,7 +91,6 @@ export function createPlaceOrder(deps: CheckoutDeps): (input: OrderInput) => Pro
       const recipient = { about: orderId, email: buyer.email, lang };
       await insertOrder(trx, {
         ...draft,
-        key: key === null ? null : { userId: buyer.id, key, requestHash, orderId, createdAt: now },
         payment: provider ? newPayment(draft.order, provider, now) : null,
         mails: provider ? [] : outbox.rows(orderMails(mails, recipient, outbox.seller), now),
       });

@@ -14,7 +14,7 @@ import type { OrderLineRow, OrderRow, PaymentRow, RefundRow } from '../order-row
 import { orProblem, Problem } from '../../http/endpoint/problem.ts';
 import { findOrder, linesOfOrders, lockOrder, recordHistory, refundsOfOrders } from '../order-queries.ts';
 import type { Outbox } from '../../mail/outbox.ts';
-import { isRepeated } from '../request-keys.ts';
+import { earlierOrder } from '../request-keys.ts';
 import { mailAboutOrder } from '../order-mails.ts';
 import {
   type CardProvider,
@@ -94,7 +94,8 @@ async function lockRefundable(trx: Trx, input: RefundInput, now: number) {
   const order = orProblem(await lockOrder(trx, input.orderId), 'no-such-order');
   // What the desk saw may have changed by the first request.
   const { key, seenRefundable, ...request } = input;
-  const repeated = await isRepeated(trx, order, key, request, now);
+  const keyed = { userId: order.userId, orderId: order.id, key, asked: [order.id, request] };
+  const repeated = (await earlierOrder(trx, keyed, now)) !== null;
   if (repeated) return { order, refunds: [], amount: 0, repeated };
   const refunds = await refundsOfOrders(trx, [order.id]);
   if (refunds.some(({ origin, state }) => origin === 'dispute' && state === 'open'))

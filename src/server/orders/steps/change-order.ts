@@ -45,6 +45,7 @@ export async function changeOrder(trx: Trx, outbox: Outbox, order: OrderRow, cha
   const books = await available(trx, before, items);
   const { email } = await findRecipient(trx, id);
   const draft = draftOrder({
+    id,
     number: order.number,
     shopper: { id: order.userId, email },
     address: changedAddress(order, change),
@@ -61,8 +62,7 @@ export async function changeOrder(trx: Trx, outbox: Outbox, order: OrderRow, cha
   const due = order.isPaid === 1 ? order.due + amount - order.amount : 0;
   await writeChange(trx, id, { ...draft.order, due, version: order.version + 1 });
   await deleteRows(trx, 'orderLines', { orderId: id });
-  const lines = draft.lines.map((line) => ({ ...line, orderId: id }));
-  await insertRows(trx, 'orderLines', lines);
+  await insertRows(trx, 'orderLines', draft.lines);
   await deriveAgain(trx, [id]);
   const sums = [order.amount, amount].map((sum) => decimalText(sum, terms.currency)).join(' → ');
   await recordHistory(trx, {

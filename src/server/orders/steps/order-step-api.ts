@@ -15,7 +15,7 @@ import { countNotes, findOrder, lockOrder, recordHistory } from '../order-querie
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { mailAboutOrder } from '../order-mails.ts';
 import { readSellerOrder } from '../order-wire.ts';
-import { isRepeated, keyOf } from '../request-keys.ts';
+import { earlierOrder } from '../request-keys.ts';
 import { changeShipment, type Shipment, takeStep, takeStepBack } from './step-queries.ts';
 import { type CancelDeps, cancelOrder } from './cancel-order.ts';
 import { changeOrder, returnBooks } from './change-order.ts';
@@ -46,7 +46,8 @@ export function orderStepApi(deps: CancelDeps) {
     request: object,
   ): Promise<OrderRow | null> {
     const order = orProblem(await lockOrder(trx, id), 'no-such-order');
-    return (await isRepeated(trx, order, key, request, now())) ? null : order;
+    const keyed = { userId: order.userId, orderId: id, key, asked: [id, request] };
+    return (await earlierOrder(trx, keyed, now())) === null ? order : null;
   }
 
   /** The order as it is now. `already` is what it was before, if this call changed nothing. */
@@ -129,8 +130,7 @@ export function orderStepApi(deps: CancelDeps) {
       return answer(id, changed, status);
     },
 
-    async 'POST /api/order/return'({ body: { id, items, restock, reason }, c }) {
-      const key = keyOf(c);
+    async 'POST /api/order/return'({ body: { id, items, restock, reason }, key }) {
       const changed = await db.transaction(async (trx) => {
         const order = await toChange(trx, id, key, [items, restock]);
         if (!order) return true;
@@ -152,8 +152,7 @@ export function orderStepApi(deps: CancelDeps) {
       return answer(id);
     },
 
-    async 'POST /api/order/change'({ body: { id, ...request }, c }) {
-      const key = keyOf(c);
+    async 'POST /api/order/change'({ body: { id, ...request }, key }) {
       const { terms } = await readShop();
       const address = request.address ? typedAddress(request.address) : null;
       const change = { ...request, address, terms, now: now() };
@@ -164,8 +163,7 @@ export function orderStepApi(deps: CancelDeps) {
       return { message: 'Order Updated', order: await readSellerOrder(db, id) };
     },
 
-    async 'POST /api/order/settle'({ body: { id, note = '', ...request }, c }) {
-      const key = keyOf(c);
+    async 'POST /api/order/settle'({ body: { id, note = '', ...request }, key }) {
       const { method, seenDue } = request;
       await db.transaction(async (trx) => {
         const order = await toChange(trx, id, key, request);
@@ -184,8 +182,8 @@ export function orderStepApi(deps: CancelDeps) {
       return { message: 'Order Updated', order: await readSellerOrder(db, id) };
     },
 
-    async 'POST /api/order/refund'({ body: { id, method, note = '', ...asked }, c }) {
-      const input = { orderId: id, ...asked, key: keyOf(c) };
+    async 'POST /api/order/refund'({ body: { id, method, note = '', ...asked }, key }) {
+      const input = { orderId: id, ...asked, key };
       const byHand = method ?? handMethod(await known(id));
       if (byHand) await recordRefund(deps, input, { method: byHand, note });
       else if (cards) await refundOrder({ ...deps, cards }, input);
