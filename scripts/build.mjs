@@ -1,12 +1,9 @@
 import { ensurePackages } from './build/packages.mjs';
 import { buildPages, buildServer } from './build/built-shop.mjs';
 import { runCommand } from './run/command.mjs';
-import { withBuildLock } from './build/build-lock.mjs';
 
 await runCommand(async () => {
   const node = await ensurePackages();
-  await withBuildLock(async () => {
-    await buildPages(node);
-    await buildServer(node);
-  });
+  await buildPages(node);
+  await buildServer(node);
 });

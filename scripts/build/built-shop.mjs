@@ -4,7 +4,6 @@ import { copyPdfReader } from './copy-pdf-reader.mjs';
 import { packClient } from './pack-client.mjs';
 import { bin, inProject, root } from '../run/project.mjs';
 import { runOrThrow, step } from '../run/command.mjs';
-import { withBuildLock } from './build-lock.mjs';
 
 const always = ['src/rules', 'src/contract', 'src/covers', 'messages', 'package-lock.json'];
 const pages = new BuildStamp(root, 'pages', [
@@ -30,11 +29,8 @@ const server = new BuildStamp(root, 'server', [
 
 /** Builds the pages and the server, unless the last build of each had the same sources. */
 export async function ensureBuilt(node) {
-  if (pages.isFresh() && server.isFresh()) return;
-  await withBuildLock(async () => {
-    if (!pages.isFresh()) await buildPages(node);
-    if (!server.isFresh()) await buildServer(node);
-  });
+  if (!pages.isFresh()) await buildPages(node);
+  if (!server.isFresh()) await buildServer(node);
 }
 
 export async function buildPages(node) {

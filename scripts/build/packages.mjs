@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { inProject, manifest, pinnedNode, root, runtime } from '../run/project.mjs';
 import { runOrThrow, step } from '../run/command.mjs';
-import { withBuildLock } from './build-lock.mjs';
 
 const stamp = inProject('node_modules', '.warraq-packages');
 
@@ -11,13 +10,9 @@ const stamp = inProject('node_modules', '.warraq-packages');
  * to build and run the shop; `dev` adds the devDependencies, for tests, checks and the bench.
  */
 export async function ensurePackages({ dev = false } = {}) {
-  const isReady = () => isUpToDate() && (!dev || hasDevPackages());
-  if (!isReady()) {
-    await withBuildLock(async () => {
-      // A start must not remove the packages that the tests installed.
-      if (!isReady()) await step('Installing packages', () => install(dev || hasDevPackages()));
-    });
-  }
+  // A start must not remove the packages that the tests installed.
+  if (!isUpToDate() || (dev && !hasDevPackages()))
+    await step('Installing packages', () => install(dev || hasDevPackages()));
   return runtime();
 }
 
