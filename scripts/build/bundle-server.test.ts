@@ -29,7 +29,7 @@ test('the hooks of the image back up and restore the folder of the data', async 
   await db.close();
   // As it may be copied while the shop writes.
   writeFileSync(join(dataDir, 'warraq.sqlite'), 'half a database');
-  expect(await hook('post-restore')).toMatch(/^Restored the shop as it was/);
+  expect(await hook('post-restore')).toMatch(/^Restored /);
   await (await openDatabase({ databaseUrl: null, dataDir }, { warn: () => {} })).close();
 });
 
@@ -47,6 +47,6 @@ test('the built server can be backed up and restored without the sources', async
   expect(await copy(from, 'backup', backup)).toMatch(/^Backed up to .*: 0 books/);
   await expect(copy(from, 'restore', backup)).rejects.toThrow(/is open: stop every process of it/);
   await db.close();
-  expect(await copy(to, 'restore', backup)).toMatch(/^Restored the shop as it was/);
+  expect(await copy(to, 'restore', backup)).toMatch(/^Restored /);
   expect(existsSync(join(to, 'warraq.sqlite'))).toBe(true);
 });
