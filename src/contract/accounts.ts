@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { checkPassword, isEmail, normaliseEmail, staffRoles } from '../rules/accounts.ts';
+import { checkPassword, isEmail, normaliseEmail } from '../rules/accounts.ts';
 import { westernDigits } from '../rules/digits.ts';
 import type { Endpoint } from './endpoint.ts';
-import { id, lang, messageOnly, page, requiredText, timestamp } from './text.ts';
+import { id, lang, messageOnly, requiredText } from './text.ts';
 import { type Cart, parseCart } from '../rules/cart.ts';
 
 /** Book id to quantity, parsed into a Map, so that a key like `__proto__` cannot pollute an object. */
@@ -36,10 +36,10 @@ const newPassword = z.string({ error: 'required' }).superRefine((password, conte
   const fault = checkPassword(password);
   if (fault) context.addIssue({ code: 'custom', message: fault });
 });
-const anyPassword = z.string({ error: 'required' }).min(1, 'required').max(1000, 'long');
+export const anyPassword = z.string({ error: 'required' }).min(1, 'required').max(1000, 'long');
 
 /** Six digits of the app, or a recovery code, in any digits and with or without dashes. */
-const secondFactorCode = z
+export const secondFactorCode = z
   .string({ error: 'required' })
   .max(40, 'long')
   .transform((text) => westernDigits(text).replaceAll(/[\s-]/g, '').toUpperCase())
@@ -51,152 +51,133 @@ const visitorCart = { cartItems: cartItems.optional() };
 const sessionAnswer = z.object({ success: z.boolean().optional(), user: user.optional() });
 const loginAnswer = z.object({ user, message: z.string() });
 
-const role = z.enum(staffRoles);
-
-const member = z.object({
-  _id: id,
-  name: z.string(),
-  email: z.string(),
-  role,
-  /** False until the invitation is accepted. */
-  isActive: z.boolean(),
-  hasSecondFactor: z.boolean(),
-});
-export type Member = z.infer<typeof member>;
-
-const secret = z.string().regex(/^[A-Z2-7]{32}$/);
-
-/** Without values: they are about a person. */
-const fieldChange = z.object({
-  field: z.string(),
-  before: z.string().optional(),
-  after: z.string().optional(),
-});
-
-const deskChange = z.object({
-  _id: id,
-  by: z.string(),
-  /** The endpoint that was called. */
-  action: z.string(),
-  /** A book's title or an order's number, for example; empty if there is no single one. */
-  title: z.string(),
-  /** Of the single one, or what was set on each of many. */
-  changes: z.array(fieldChange),
-  /** How many were changed. */
-  count: z.number(),
-  /** Of many, the first ones, each with its own changes. */
-  subjects: z.array(z.object({ title: z.string(), changes: z.array(fieldChange) })),
-  at: timestamp,
-});
-export type DeskChange = z.infer<typeof deskChange>;
-
-/** The accounts of shoppers with their carts, and the staff: who works at the desk, and how they log in. */
+/** The accounts of shoppers with their carts, and the logins of the desk. */
 export const accountEndpoints = {
-  'POST /api/cart/update': { role: 'user', body: z.object({ cartItems }), answer: messageOnly },
-  'GET /api/user/is-auth': { role: 'anyone', answer: sessionAnswer },
+  'POST /api/cart/update': {
+    summary: 'Replaces the cart of the shopper',
+    role: 'user',
+    body: z.object({ cartItems }),
+    answer: messageOnly,
+  },
+  'GET /api/user/is-auth': {
+    summary: 'The logged-in shopper with the cart',
+    role: 'anyone',
+    answer: sessionAnswer,
+  },
   'POST /api/user/login': {
+    summary: 'Logs a shopper in and merges the visitor’s cart',
     role: 'anyone',
     body: z.object({ name: z.string().max(200).optional(), email, password: anyPassword, ...visitorCart }),
     answer: loginAnswer,
   },
   'POST /api/user/register': {
+    summary: 'Creates an account and logs it in',
     role: 'anyone',
     body: z.object({ name: requiredText(100), email: newEmail, password: newPassword, ...visitorCart, lang }),
     answer: loginAnswer,
   },
-  /** Also ends every other session of the shopper. */
   'POST /api/user/password': {
+    summary: 'Changes the shopper’s password',
+    description: 'Also ends every other session of the shopper.',
     role: 'user',
     body: z.object({ password: anyPassword, newPassword, lang }),
     answer: messageOnly,
   },
-  /** Answers the same for every address. */
-  'POST /api/user/forgot': { role: 'anyone', body: z.object({ email, lang }), answer: messageOnly },
-  'POST /api/seller/forgot': { role: 'anyone', body: z.object({ email, lang }), answer: messageOnly },
-  /** Sets a new password with the token of a mail and ends all sessions of the account. */
+  'POST /api/user/forgot': {
+    summary: 'Sends a shopper a link for a new password',
+    description: 'The answer is the same for every address.',
+    role: 'anyone',
+    body: z.object({ email, lang }),
+    answer: messageOnly,
+  },
+  'POST /api/seller/forgot': {
+    summary: 'Sends a member of the staff a link for a new password',
+    description: 'The answer is the same for every address.',
+    role: 'anyone',
+    body: z.object({ email, lang }),
+    answer: messageOnly,
+  },
   'POST /api/user/reset': {
+    summary: 'Sets a new password with the token of a mail',
+    description: 'Ends all sessions of the account.',
     role: 'anyone',
     body: z.object({ token: z.string().max(100), password: newPassword, lang }),
     answer: z.object({ message: z.string(), account: z.enum(['user', 'seller']) }),
   },
-  /** Whether the owner of the mailbox has confirmed the email. */
-  'GET /api/user/confirmed': { role: 'user', answer: z.object({ confirmed: z.boolean() }) },
-  /** Confirms the email of an account with the token of a mail. */
+  'GET /api/user/confirmed': {
+    summary: 'Whether the owner of the mailbox has confirmed the email',
+    role: 'user',
+    answer: z.object({ confirmed: z.boolean() }),
+  },
   'POST /api/user/confirm': {
+    summary: 'Confirms the email of an account with the token of a mail',
     role: 'anyone',
     body: z.object({ token: z.string().max(100) }),
     answer: messageOnly,
   },
-  /** Sends the link once more. */
-  'POST /api/user/confirm-mail': { role: 'user', body: z.object({ lang }), answer: messageOnly },
-  /** The old address is told, and the new one is asked to confirm. */
+  'POST /api/user/confirm-mail': {
+    summary: 'Sends the link that confirms the email once more',
+    role: 'user',
+    body: z.object({ lang }),
+    answer: messageOnly,
+  },
   'POST /api/user/email': {
+    summary: 'Changes the shopper’s email',
+    description: 'The old address is told, and the new one is asked to confirm.',
     role: 'user',
     body: z.object({ email: newEmail, password: anyPassword, lang }),
     answer: messageOnly,
   },
-  'POST /api/user/name': { role: 'user', body: z.object({ name: requiredText(100) }), answer: messageOnly },
-  /** Ends every session of the shopper, this one too. */
-  'POST /api/user/logout-everywhere': { role: 'user', answer: messageOnly },
-  /** A JSON file with everything the shop has of the shopper; what is kept under the email alone, if it is confirmed. */
-  'GET /api/user/data': { role: 'user', answer: z.record(z.string(), z.unknown()) },
-  /** Deletes what the shop knows of the shopper, but for the orders. */
-  'POST /api/user/delete': { role: 'user', body: z.object({ password: anyPassword }), answer: messageOnly },
-  'GET /api/user/logout': { role: 'anyone', changes: true, answer: messageOnly },
-  'GET /api/user/debug-cookies': { role: 'anyone', answer: z.object({}) },
-  'GET /api/seller/is-auth': { role: 'anyone', answer: z.object({ success: z.boolean().optional() }) },
-  /** `code` is that of the second factor, if the account has one. */
+  'POST /api/user/name': {
+    summary: 'Changes the shopper’s name',
+    role: 'user',
+    body: z.object({ name: requiredText(100) }),
+    answer: messageOnly,
+  },
+  'POST /api/user/logout-everywhere': {
+    summary: 'Ends every session of the shopper, this one too',
+    role: 'user',
+    answer: messageOnly,
+  },
+  'GET /api/user/data': {
+    summary: 'A JSON file with everything the shop has of the shopper',
+    description: 'What is kept under the email alone is in it once the email is confirmed.',
+    role: 'user',
+    answer: z.record(z.string(), z.unknown()),
+  },
+  'POST /api/user/delete': {
+    summary: 'Deletes what the shop knows of the shopper, except the orders',
+    role: 'user',
+    body: z.object({ password: anyPassword }),
+    answer: messageOnly,
+  },
+  'GET /api/user/logout': {
+    summary: 'Logs the shopper out',
+    role: 'anyone',
+    changes: true,
+    answer: messageOnly,
+  },
+  'GET /api/user/debug-cookies': {
+    summary: 'Writes the names of the request’s cookies to the log of the server',
+    role: 'anyone',
+    answer: z.object({}),
+  },
+  'GET /api/seller/is-auth': {
+    summary: 'Whether a member of the staff is logged in',
+    role: 'anyone',
+    answer: z.object({ success: z.boolean().optional() }),
+  },
   'POST /api/seller/login': {
+    summary: 'Logs a member of the staff in',
+    description: '`code` is that of the second factor, if the account has one.',
     role: 'anyone',
     body: z.object({ email, password: anyPassword, code: secondFactorCode.optional() }),
     answer: messageOnly,
   },
-  'GET /api/seller/logout': { role: 'anyone', changes: true, answer: messageOnly },
-  'GET /api/staff/list': { role: 'owner', answer: z.object({ members: z.array(member) }) },
-  /** Sends a link by mail that is good for one week and once; a new one if the person has not accepted yet. */
-  'POST /api/staff/invite': {
-    role: 'owner',
-    body: z.object({ name: requiredText(100), email, role, lang }),
-    answer: messageOnly,
-  },
-  /** Ends the sessions of the member. */
-  'POST /api/staff/role': { role: 'owner', body: z.object({ id, role }), answer: messageOnly },
-  'POST /api/staff/remove': { role: 'owner', body: z.object({ id }), answer: messageOnly },
-  /** The newest first. */
-  'GET /api/staff/changes': {
-    role: 'owner',
-    query: z.object(page),
-    answer: z.object({ changes: z.array(deskChange), nextCursor: id.nullable(), total: z.number() }),
-  },
-  /** The account of the caller. */
-  'GET /api/staff/me': {
-    role: 'seller',
-    answer: z.object({
-      /** The owner has none. */
-      name: z.string(),
-      role,
-      hasSecondFactor: z.boolean(),
-      /** How many recovery codes are left. */
-      recoveryCodes: z.number(),
-      sessions: z.array(z.object({ agent: z.string(), createdAt: timestamp, isCurrent: z.boolean() })),
-    }),
-  },
-  /** Ends every session of the caller, this one too. */
-  'POST /api/staff/logout-everywhere': { role: 'seller', answer: messageOnly },
-  /** A secret for an authenticator app, which is not in use before `second-factor` has confirmed it. */
-  'POST /api/staff/second-factor/secret': {
-    role: 'seller',
-    answer: z.object({ secret, qr: z.object({ size: z.number(), path: z.string() }) }),
-  },
-  'POST /api/staff/second-factor': {
-    role: 'seller',
-    body: z.object({ secret, code: secondFactorCode, password: anyPassword }),
-    /** The recovery codes are shown once. */
-    answer: z.object({ message: z.string(), codes: z.array(z.string()) }),
-  },
-  'POST /api/staff/second-factor/off': {
-    role: 'seller',
-    body: z.object({ code: secondFactorCode, password: anyPassword }),
+  'GET /api/seller/logout': {
+    summary: 'Logs the member of the staff out',
+    role: 'anyone',
+    changes: true,
     answer: messageOnly,
   },
 } as const satisfies Record<string, Endpoint>;
@@ -210,10 +191,6 @@ export const accountProblems = {
   'bad-reset-link': 400,
   'mail-off': 503,
   'too-many-logins': [429, 'Too many failed attempts. Please try again in {wait}.'],
-  'not-allowed': 403,
   'code-needed': 401,
   'wrong-code': 403,
-  'unknown-member': 404,
-  'too-many-members': 409,
-  'has-second-factor': 409,
 } as const;

@@ -42,19 +42,35 @@ export const addressDraft = z.object({
 });
 
 export const addressEndpoints = {
-  'GET /api/address/get': { role: 'user', answer: z.object({ addresses: z.array(address) }) },
+  'GET /api/address/get': {
+    summary: 'The saved addresses of the shopper',
+    role: 'user',
+    answer: z.object({ addresses: z.array(address) }),
+  },
   'POST /api/address/add': {
+    summary: 'Saves a new address',
     role: 'user',
     body: z.object({ address: addressDraft }),
     answer: z.object({ message: z.string(), address }),
   },
   'POST /api/address/edit': {
+    summary: 'Changes a saved address',
     role: 'user',
     body: z.object({ id, address: addressDraft }),
     answer: z.object({ message: z.string(), address }),
   },
-  'POST /api/address/default': { role: 'user', body: z.object({ id }), answer: messageOnly },
-  'POST /api/address/remove': { role: 'user', body: z.object({ id }), answer: messageOnly },
+  'POST /api/address/default': {
+    summary: 'Makes an address the one that orders begin with',
+    role: 'user',
+    body: z.object({ id }),
+    answer: messageOnly,
+  },
+  'POST /api/address/remove': {
+    summary: 'Removes a saved address',
+    role: 'user',
+    body: z.object({ id }),
+    answer: messageOnly,
+  },
 } as const satisfies Record<string, Endpoint>;
 
 export const addressProblems = { 'bad-address': 400, 'too-many-addresses': 409 } as const;

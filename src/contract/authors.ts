@@ -33,6 +33,7 @@ const year = (max: number) => z.number().int('number').min(1, 'number').max(max,
 
 export const authorEndpoints = {
   'GET /api/author/manage': {
+    summary: 'Authors for the desk, with their merged names',
     role: 'books',
     query: z.object({
       q: z.string().max(200).optional(),
@@ -47,6 +48,7 @@ export const authorEndpoints = {
     }),
   },
   'POST /api/author/edit': {
+    summary: 'Changes what the shop says about an author',
     role: 'books',
     body: z.object({
       slug,
@@ -57,10 +59,18 @@ export const authorEndpoints = {
     }),
     answer: messageOnly,
   },
-  /** The books of one author become those of another. */
-  'POST /api/author/merge': { role: 'books', body: z.object({ slug, into: slug }), answer: messageOnly },
-  /** Undoes a merge: the books with this name get an author of their own. */
-  'POST /api/author/unmerge': { role: 'books', body: z.object({ name: slug }), answer: messageOnly },
+  'POST /api/author/merge': {
+    summary: 'Makes the books of one author those of another',
+    role: 'books',
+    body: z.object({ slug, into: slug }),
+    answer: messageOnly,
+  },
+  'POST /api/author/unmerge': {
+    summary: 'Undoes a merge: the books with this name get an author of their own',
+    role: 'books',
+    body: z.object({ name: slug }),
+    answer: messageOnly,
+  },
 } as const satisfies Record<string, Endpoint>;
 
 export const authorProblems = { 'unknown-author': 404, 'same-author': 400 } as const;

@@ -142,17 +142,25 @@ const pageOf = <T extends z.ZodType>(one: T) =>
   z.object({ products: z.array(one), nextCursor: id.nullable(), total: z.number(), close: z.number() });
 
 export const bookEndpoints = {
-  'GET /api/product/list': { role: 'anyone', query: bookListQuery, answer: pageOf(book) },
-  /** The same list with the fields of a card, in pages, for infinite scrolling. */
+  'GET /api/product/list': {
+    summary: 'All books of the shop, or those that match',
+    role: 'anyone',
+    query: bookListQuery,
+    answer: pageOf(book),
+  },
   'GET /api/product/shelf': {
+    summary: 'The same list with the fields of a card, in pages',
     role: 'anyone',
     query: bookListQuery.extend({ limit: queryInteger(1, maxPageSize).default(40) }),
     answer: pageOf(shelfBook),
   },
-  /** The books that sold the most copies lately, then the first ones of the shop: ten, all in stock. */
-  'GET /api/product/best-sellers': { role: 'anyone', answer: z.object({ products: z.array(shelfBook) }) },
-  /** What a reader may mean while they type: at most eight entries together. */
+  'GET /api/product/best-sellers': {
+    summary: 'Ten books in stock: those that sold the most copies lately, then others',
+    role: 'anyone',
+    answer: z.object({ products: z.array(shelfBook) }),
+  },
   'GET /api/product/suggest': {
+    summary: 'What a reader may mean while they type: at most eight entries',
     role: 'anyone',
     query: z.object({ q: z.string().max(200).default('') }),
     answer: z.object({

@@ -55,12 +55,15 @@ export type BulkJob = z.infer<typeof bulkJob>;
 
 export const bulkEndpoints = {
   'POST /api/product/archive': {
+    summary: 'Takes books out of the shop, or puts them back',
     role: 'books',
     body: z.object({ ids, archived: z.boolean() }),
     answer: z.object({ message: z.string(), changed: z.number() }),
   },
-  /** Those of the ids at once, all or none; those that a filter finds one by one, by a job. */
   'POST /api/product/bulk': {
+    summary: 'Changes many books in one way',
+    description:
+      'Books named by `ids` are changed in the call, all or none; those that a `filter` finds by a job.',
     role: 'books',
     body: z
       .object({
@@ -80,14 +83,14 @@ export const bulkEndpoints = {
       job: id,
     }),
   },
-  /** Puts back what was not changed again since. */
   'POST /api/product/undo': {
+    summary: 'Puts back what a change of many books changed and nobody changed since',
     role: 'books',
     body: z.object({ job: id }),
     answer: z.object({ job: bulkJob }),
   },
-  /** One change of many books, or the one that is under way. */
   'GET /api/product/bulk-job': {
+    summary: 'One change of many books, or the one that is under way',
     role: 'books',
     query: z.object({ id: id.optional() }),
     answer: z.object({ job: bulkJob.nullable() }),

@@ -32,22 +32,27 @@ const name = text(maxCategoryName).refine(
 const given = z.object({ label: name, labelAr: name, colour });
 
 export const categoryEndpoints = {
-  /** In the order of the shop. */
-  'GET /api/category/manage': { role: 'books', answer: z.object({ categories: z.array(managedCategory) }) },
-  'POST /api/category/add': { role: 'books', body: given, answer: messageOnly },
+  'GET /api/category/manage': {
+    summary: 'The categories in the order of the shop, with how many books they have',
+    role: 'books',
+    answer: z.object({ categories: z.array(managedCategory) }),
+  },
+  'POST /api/category/add': { summary: 'Adds a category', role: 'books', body: given, answer: messageOnly },
   'POST /api/category/edit': {
+    summary: 'Changes the names and the colour of a category',
     role: 'books',
     body: given.partial().extend({ value, version: version.optional() }),
     answer: messageOnly,
   },
-  /** All categories in their new order. */
   'POST /api/category/order': {
+    summary: 'Puts all categories into a new order',
     role: 'books',
     body: z.object({ values: z.array(value).max(maxCategories) }),
     answer: messageOnly,
   },
-  /** Its books are moved to the category `into`. Without one it must have none. */
   'POST /api/category/retire': {
+    summary: 'Removes a category',
+    description: 'Its books are moved to the category `into`. Without one it must have none.',
     role: 'books',
     body: z.object({ value, into: value.optional() }),
     answer: messageOnly,

@@ -6,19 +6,7 @@ import { historyKinds, orderStatuses, stepActors } from '../rules/order-status.t
 import { reportSteps } from '../rules/shop.ts';
 import { type Endpoint, xlsx } from './endpoint.ts';
 import { chosenCopies, order } from './orders.ts';
-import {
-  byAge,
-  id,
-  messageOnly,
-  oneLine,
-  page,
-  queryIds,
-  requiredText,
-  text,
-  timestamp,
-  titled,
-} from './text.ts';
-import { email } from './accounts.ts';
+import { id, oneLine, page, queryIds, requiredText, text, timestamp, titled } from './text.ts';
 
 const sum = z.object({ orders: z.number(), revenue: z.number() });
 const sales = sum.extend({ copies: z.number() });
@@ -35,16 +23,6 @@ const refusal = z.object({
   message: z.string(),
   about: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
-
-export const message = z.object({
-  _id: id,
-  name: z.string(),
-  email: z.string(),
-  message: z.string(),
-  done: z.boolean(),
-  createdAt: timestamp,
-});
-export type Message = z.infer<typeof message>;
 
 const shipment = {
   /** The name of a known carrier in either language, or any other one. */
@@ -85,6 +63,7 @@ const orderFile = {
 /** The seller's orders, dashboard, messages and subscribers. */
 export const deskEndpoints = {
   'GET /api/order/seller': {
+    summary: 'Orders for the desk, by text, status, payment, country and days',
     role: 'orders',
     query: z
       .object({
@@ -109,6 +88,7 @@ export const deskEndpoints = {
     }),
   },
   'POST /api/order/status': {
+    summary: 'Moves an order one step on, or cancels it',
     role: 'orders',
     body: z
       .object({
@@ -121,19 +101,21 @@ export const deskEndpoints = {
       .refine(({ status, tracking }) => !tracking || status === 'Shipped'),
     answer: changedOrder,
   },
-  /** Corrects how a shipped order travels. */
-  'POST /api/order/tracking': { role: 'orders', body: z.object({ id, ...shipment }), answer: changedOrder },
-  /** One step back, to this status. */
+  'POST /api/order/tracking': {
+    summary: 'Corrects carrier and tracking number of a shipped order',
+    role: 'orders',
+    body: z.object({ id, ...shipment }),
+    answer: changedOrder,
+  },
   'POST /api/order/back': {
+    summary: 'Takes an order one step back, to this status',
     role: 'orders',
     body: z.object({ id, status: z.enum(orderStatuses), reason: requiredText(500) }),
     answer: changedOrder,
   },
-  /**
-   * The parcel came back, or with `items` some of its books, once the order is paid. `restock`: the copies go back into
-   * stock.
-   */
   'POST /api/order/return': {
+    summary: 'Records that a parcel came back, or with `items` some of its books',
+    description: 'With `items` only of a paid order. `restock`: the copies go back into stock.',
     role: 'orders',
     keyed: true,
     body: z.object({
@@ -144,8 +126,9 @@ export const deskEndpoints = {
     }),
     answer: changedOrder,
   },
-  /** Money of a bank transfer came in. The order is placed when all of it is there, or if the seller accepts less. */
   'POST /api/order/received': {
+    summary: 'Records money of a bank transfer',
+    description: 'The order is placed when all of it is there, or if the seller accepts less.',
     role: 'orders',
     body: z.object({
       id,
@@ -158,14 +141,15 @@ export const deskEndpoints = {
     }),
     answer: changedOrder,
   },
-  /** A note for the desk, which the shopper never sees. */
   'POST /api/order/note': {
+    summary: 'Adds a note for the desk, which the shopper never sees',
     role: 'orders',
     body: z.object({ id, text: requiredText(1000) }),
     answer: changedOrder,
   },
-  /** One step of many orders, each on its own: one that is refused does not keep the others from it. */
   'POST /api/order/statuses': {
+    summary: 'Moves many orders one step on, each on its own',
+    description: 'One that is refused does not keep the others from it.',
     role: 'orders',
     body: z.object({
       ids: z.array(id).min(1).max(MAX_CHOSEN),
@@ -177,19 +161,27 @@ export const deskEndpoints = {
       results: z.array(z.object({ _id: id, changed: z.boolean(), refusal: refusal.optional() })),
     }),
   },
-  /** One row for each line of each order of these days, as CSV, or as a workbook. */
-  'GET /api/order/export': { ...orderFile, media: 'text/csv' },
-  'GET /api/order/export/xlsx': { ...orderFile, media: xlsx },
-  /** What waits for the seller: orders to pack and messages to answer. */
+  'GET /api/order/export': {
+    summary: 'The lines of the orders of these days, as CSV',
+    log: true,
+    ...orderFile,
+    media: 'text/csv',
+  },
+  'GET /api/order/export/xlsx': {
+    summary: 'The lines of the orders of these days, as a workbook',
+    log: true,
+    ...orderFile,
+    media: xlsx,
+  },
   'GET /api/order/waiting': {
+    summary: 'How many orders wait to be packed, and messages to be answered',
     role: 'orders',
     answer: z.object({ orders: z.number(), messages: z.number() }),
   },
-  /**
-   * Counts every order that is not cancelled, nor unpaid by card, nor came back unpaid. Revenue includes tax, without what
-   * was refunded.
-   */
   'GET /api/order/report': {
+    summary: 'Orders and revenue of these days by day, week or month',
+    description:
+      'Counts every order that is not cancelled, nor unpaid by card, nor came back unpaid. Revenue includes tax, without what was refunded.',
     role: 'owner',
     query: z.object({ from: day, to: day, by: z.enum(reportSteps) }).refine(inOrder, 'bad-range'),
     answer: z.object({
@@ -200,8 +192,9 @@ export const deskEndpoints = {
       titles: z.array(z.object({ ...titled, copies: z.number(), revenue: z.number() })),
     }),
   },
-  /** The dashboard. Counts the same orders as the report. */
   'GET /api/order/dashboard': {
+    summary: 'The figures of the dashboard',
+    description: 'Counts the same orders as the report.',
     role: 'orders',
     answer: z.object({
       today: sum,
@@ -217,28 +210,6 @@ export const deskEndpoints = {
       askedFor: z.array(z.object({ ...titled, quantity: z.number() })),
     }),
   },
-  'GET /api/messages/list': {
-    role: 'orders',
-    query: z.object({ done: z.enum(['true', 'false']).optional(), sort: byAge.optional(), ...page }),
-    answer: z.object({ messages: z.array(message), nextCursor: id.nullable(), total: z.number() }),
-  },
-  'POST /api/messages/done': {
-    role: 'orders',
-    body: z.object({ id, done: z.boolean() }),
-    answer: messageOnly,
-  },
-  'GET /api/messages/export': { role: 'orders', answer: z.object({}), media: 'text/csv' },
-  'POST /api/contact/send': {
-    role: 'anyone',
-    body: z.object({ name: requiredText(100), email, message: requiredText(5000) }),
-    answer: messageOnly,
-  },
-  'GET /api/newsletter/count': {
-    role: 'owner',
-    /** Confirmed subscribers, and addresses that wait for confirmation. */
-    answer: z.object({ total: z.number(), waiting: z.number() }),
-  },
-  'GET /api/newsletter/export': { role: 'owner', answer: z.object({}), media: 'text/csv' },
 } as const satisfies Record<string, Endpoint>;
 
 export const deskProblems = {
@@ -249,5 +220,4 @@ export const deskProblems = {
   'not-shipped': 409,
   'not-paid-return': 409,
   'too-many-notes': 409,
-  'unknown-message': 404,
 } as const;

@@ -15,10 +15,15 @@ export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 /** One row of the endpoint table. `answer` omits the field `success`, which every response has. */
 export interface Endpoint {
   role: Role;
+  /** One line for the API document; `description` says what the names do not. */
+  summary: string;
+  description?: string;
   /** A GET with side effects: gets the same CSRF check as a POST, and is accepted from scripts alone. */
   changes?: true;
   /** It takes an Idempotency-Key: a repeated request with the same key and body changes nothing and gets the same answer. */
   keyed?: true;
+  /** Whether a call of the desk leaves a row in the log, where it is not as usual: every change does, no reading. */
+  log?: boolean;
   query?: z.ZodType;
   body?: z.ZodType;
   /** The handler reads a body of this type itself: a form with files, or signed bytes. */

@@ -14,6 +14,10 @@ import { mailEndpoints } from './mails.ts';
 import { productEndpoints } from './products.ts';
 import { readEndpoints, uploadEndpoints } from './read.ts';
 import { setEndpoints } from './sets.ts';
+import { staffEndpoints } from './staff.ts';
+import { messageEndpoints } from './messages.ts';
+import { orderLinkEndpoints } from './order-links.ts';
+import { paymentEndpoints } from './payments.ts';
 
 /** Every endpoint under /api, by method and path. */
 export const endpoints = {
@@ -25,8 +29,12 @@ export const endpoints = {
   ...categoryEndpoints,
   ...deskEndpoints,
   ...invoiceEndpoints,
+  ...staffEndpoints,
+  ...messageEndpoints,
   ...mailEndpoints,
+  ...orderLinkEndpoints,
   ...orderEndpoints,
+  ...paymentEndpoints,
   ...productEndpoints,
   ...readEndpoints,
   ...sellerOrderEndpoints,

@@ -96,16 +96,22 @@ const importState = z.object({
 
 /** Export and import of the catalogue. */
 export const importEndpoints = {
-  'GET /api/product/export': { role: 'books', answer: z.object({}), media: 'text/csv' },
-  /** A workbook with the headings of a file of books. */
+  'GET /api/product/export': {
+    summary: 'All books as CSV, in the form that an import reads',
+    role: 'books',
+    answer: z.object({}),
+    media: 'text/csv',
+  },
   'GET /api/product/template': {
+    summary: 'A workbook with the headings of a file of books',
     role: 'books',
     query: z.object({ lang: z.enum(['en', 'ar']).default('en') }),
     answer: z.object({}),
     media: xlsx,
   },
-  /** The body is the file itself, CSV or XLSX, sent as text/csv. */
   'POST /api/product/import': {
+    summary: 'Imports a file of books, or with `dryRun` says what it would do',
+    description: 'The body is the file itself, CSV or XLSX, sent as text/csv.',
     role: 'books',
     raw: 'text/csv',
     limit: 100 * 1024 * 1024,
@@ -121,13 +127,13 @@ export const importEndpoints = {
       rows: z.array(importRow),
     }),
   },
-  /** The last import, which may be under way, and the last ones that can be undone or were. */
   'GET /api/product/last-import': {
+    summary: 'The import under way or else the last one, and earlier ones',
     role: 'books',
     answer: z.object({ last: importState.nullable(), imports: z.array(importState) }),
   },
-  /** Puts back every book of an import that nobody has changed or ordered since. */
   'POST /api/product/undo-import': {
+    summary: 'Puts back every book of an import that nobody changed or ordered since',
     role: 'books',
     body: z.object({ id }),
     answer: z.object({ message: z.string(), undone: z.number(), kept: z.number() }),

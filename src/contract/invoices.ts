@@ -69,15 +69,22 @@ export const invoiceSummary = z.object({
 });
 
 export const invoiceEndpoints = {
-  'POST /api/order/invoice': { role: 'user', body: z.object({ id }), answer: z.object({ invoice }) },
-  /** By the link of a mail, without a login. */
+  'POST /api/order/invoice': {
+    summary: 'The invoice of the shopper’s order',
+    role: 'user',
+    body: z.object({ id }),
+    answer: z.object({ invoice }),
+  },
   'POST /api/order/shared-invoice': {
+    summary: 'The invoice of an order by the link of a mail',
     role: 'anyone',
     body: z.object({ token: linkToken }),
     answer: z.object({ invoice }),
   },
-  /** In the order of the orders. Those without an invoice are left out. */
   'POST /api/order/invoices': {
+    summary: 'The invoices of these orders',
+    description: 'In their order; orders without an invoice are left out.',
+    log: false,
     role: 'orders',
     body: z.object({ ids: z.array(id).min(1).max(MAX_CHOSEN) }),
     answer: z.object({ invoices: z.array(invoice) }),

@@ -111,20 +111,26 @@ const newsletter = z.object({
 export type Newsletter = z.infer<typeof newsletter>;
 
 export const mailEndpoints = {
-  /** The mails of the last 30 days, for the seller. */
   'GET /api/mail/list': {
+    summary: 'The mails of the last 30 days',
     role: 'owner',
     query: z.object({ state: z.enum(mailStates).optional(), sort: byAge.optional(), ...page }),
     answer: z.object({ mails: z.array(mail), nextCursor: id.nullable(), total: z.number() }),
   },
   'GET /api/mail/view': {
+    summary: 'One mail as it was sent',
     role: 'owner',
     query: z.object({ id }),
     answer: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
   },
-  /** Sends the mail once more, as a new one. */
-  'POST /api/mail/resend': { role: 'owner', body: z.object({ id }), answer: messageOnly },
+  'POST /api/mail/resend': {
+    summary: 'Sends a mail once more, as a new one',
+    role: 'owner',
+    body: z.object({ id }),
+    answer: messageOnly,
+  },
   'GET /api/mail/health': {
+    summary: 'Whether mails are sent, and how many failed',
     role: 'owner',
     answer: z.object({
       /** `kept`: the demo shows its mails at the desk. `off`: no mail server is configured. */
@@ -133,14 +139,50 @@ export const mailEndpoints = {
       failing: z.number(),
     }),
   },
-  /** A mail asks to confirm. */
-  'POST /api/newsletter/subscribe': { role: 'anyone', body: z.object({ email, lang }), answer: messageOnly },
-  'POST /api/newsletter/confirm': { role: 'anyone', body: z.object({ token }), answer: messageOnly },
-  'POST /api/newsletter/leave': { role: 'anyone', query: z.object({ token }), answer: messageOnly },
-  'GET /api/newsletter/leave': { role: 'anyone', query: z.object({ token }), answer: z.object({}) },
-  'GET /api/newsletter/list': { role: 'owner', answer: z.object({ newsletters: z.array(newsletter) }) },
-  /** A new draft, or a change of one. */
+  'POST /api/newsletter/subscribe': {
+    summary: 'Subscribes to the newsletter; a mail asks to confirm',
+    role: 'anyone',
+    body: z.object({ email, lang }),
+    answer: messageOnly,
+  },
+  'POST /api/newsletter/confirm': {
+    summary: 'Confirms a subscription with the token of the mail',
+    role: 'anyone',
+    body: z.object({ token }),
+    answer: messageOnly,
+  },
+  'POST /api/newsletter/leave': {
+    summary: 'Ends a subscription with the token of a mail',
+    role: 'anyone',
+    query: z.object({ token }),
+    answer: messageOnly,
+  },
+  'GET /api/newsletter/leave': {
+    summary: 'Leads a browser to the page where a subscription is ended',
+    role: 'anyone',
+    query: z.object({ token }),
+    answer: z.object({}),
+  },
+  'GET /api/newsletter/count': {
+    summary: 'How many have subscribed to the newsletter',
+    role: 'owner',
+    /** Confirmed subscribers, and addresses that wait for confirmation. */
+    answer: z.object({ total: z.number(), waiting: z.number() }),
+  },
+  'GET /api/newsletter/export': {
+    summary: 'All subscribers as CSV',
+    log: true,
+    role: 'owner',
+    answer: z.object({}),
+    media: 'text/csv',
+  },
+  'GET /api/newsletter/list': {
+    summary: 'The newest newsletters with how many mails were sent',
+    role: 'owner',
+    answer: z.object({ newsletters: z.array(newsletter) }),
+  },
   'POST /api/newsletter/save': {
+    summary: 'Saves a new draft of a newsletter, or changes one',
     role: 'owner',
     body: z
       .object({
@@ -158,21 +200,35 @@ export const mailEndpoints = {
     answer: z.object({ message: z.string(), newsletter }),
   },
   'GET /api/newsletter/preview': {
+    summary: 'A newsletter as a subscriber will get it',
     role: 'owner',
     query: z.object({ id, lang: z.enum(['en', 'ar']) }),
     answer: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
   },
-  /** To the seller only. */
   'POST /api/newsletter/test': {
+    summary: 'Sends a newsletter to the seller only',
     role: 'owner',
     body: z.object({ id, lang: z.enum(['en', 'ar']) }),
     answer: messageOnly,
   },
-  /** To all confirmed subscribers, also after a pause. */
-  'POST /api/newsletter/send': { role: 'owner', body: z.object({ id }), answer: messageOnly },
-  'POST /api/newsletter/pause': { role: 'owner', body: z.object({ id }), answer: messageOnly },
-  /** Deletes a subscriber. */
-  'POST /api/newsletter/remove': { role: 'owner', body: z.object({ email }), answer: messageOnly },
+  'POST /api/newsletter/send': {
+    summary: 'Sends a newsletter to all confirmed subscribers, also after a pause',
+    role: 'owner',
+    body: z.object({ id }),
+    answer: messageOnly,
+  },
+  'POST /api/newsletter/pause': {
+    summary: 'Pauses the sending of a newsletter',
+    role: 'owner',
+    body: z.object({ id }),
+    answer: messageOnly,
+  },
+  'POST /api/newsletter/remove': {
+    summary: 'Deletes a subscriber',
+    role: 'owner',
+    body: z.object({ email }),
+    answer: messageOnly,
+  },
 } as const satisfies Record<string, Endpoint>;
 
 export const mailProblems = {

@@ -43,7 +43,7 @@ export function openApi(version: string, publicUrl: string, secureCookies: boole
   const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {};
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const [method, path] = name.split(' ') as [string, string];
-    (paths[path] ??= {})[method.toLowerCase()] = operation(path, endpoint);
+    (paths[path] ??= {})[method.toLowerCase()] = operation(method, path, endpoint);
   }
   return {
     openapi: '3.1.1',
@@ -68,7 +68,8 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 };
 
-function operation(path: string, { role, keyed, query, body, raw, media, answer }: Endpoint) {
+function operation(method: string, path: string, endpoint: Endpoint) {
+  const { role, summary, description, keyed, query, body, raw, media, answer } = endpoint;
   const content = body
     ? { 'application/json': { schema: schemaOf(body) } }
     : raw && { [raw]: { schema: raw === 'text/csv' ? { type: 'string' } : { type: 'object' } } };
@@ -77,6 +78,9 @@ function operation(path: string, { role, keyed, query, body, raw, media, answer 
     : { 'application/json': { schema: withSuccess(schemaOf(answer)) } };
   const parameters = [...(query ? parametersOf(schemaOf(query)) : []), ...(keyed ? [idempotencyKey] : [])];
   return {
+    operationId: operationId(method, path),
+    summary,
+    ...(description && { description }),
     tags: [path.split('/')[2]],
     security: session[role],
     ...(parameters.length > 0 && { parameters }),
@@ -89,6 +93,12 @@ function operation(path: string, { role, keyed, query, body, raw, media, answer 
       },
     },
   };
+}
+
+/** For example `getProductList` of `GET /api/product/list`. */
+function operationId(method: string, path: string): string {
+  const words = path.slice('/api/'.length).split(/[/-]/);
+  return method.toLowerCase() + words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('');
 }
 
 /** Shapes are described as they cross the wire, before their transforms. */

@@ -143,16 +143,6 @@ export const order = z.object({
 export type Order = z.infer<typeof order>;
 export type Refund = Order['refunds'][number];
 
-const foundOrder = order.pick({ status: true, returnedAt: true, pickup: true }).extend({
-  carrier: z.string().optional(),
-  carrierAr: z.string().optional(),
-  /** The link was sent to the email. False in a shop without mail. */
-  mailed: z.boolean(),
-});
-export type FoundOrder = z.infer<typeof foundOrder>;
-
-const byLink = z.object({ token: linkToken });
-
 /**
  * A `userId` in the body is ignored: the session identifies the shopper. The schema accepts any quantity, so that the
  * handler can name the book when it refuses it.
@@ -202,17 +192,39 @@ export const orderTerms = settings
   });
 
 const placed = z.object({ message: z.string(), orderId: id });
-const paymentRedirect = z.object({ url: z.string(), message: z.string(), orderId: id });
+export const paymentRedirect = z.object({ url: z.string(), message: z.string(), orderId: id });
 
 export const orderEndpoints = {
-  /** What applies to an order placed now, beside the prices of its books. */
-  'GET /api/order/terms': { role: 'anyone', answer: orderTerms },
-  'POST /api/order/cod': { role: 'user', keyed: true, body: orderRequest, answer: placed },
-  'POST /api/order/stripe': { role: 'user', keyed: true, body: orderRequest, answer: paymentRedirect },
-  /** The order waits for the money, whose account it names. */
-  'POST /api/order/transfer': { role: 'user', keyed: true, body: orderRequest, answer: placed },
-  /** Without an account. `link` shows the order without a login; `url` is where it is paid by card. */
+  'GET /api/order/terms': {
+    summary: 'What applies to an order placed now, beside the prices of its books',
+    role: 'anyone',
+    answer: orderTerms,
+  },
+  'POST /api/order/cod': {
+    summary: 'Places an order with cash on delivery',
+    role: 'user',
+    keyed: true,
+    body: orderRequest,
+    answer: placed,
+  },
+  'POST /api/order/stripe': {
+    summary: 'Places an order that is paid by card, and answers where to pay',
+    role: 'user',
+    keyed: true,
+    body: orderRequest,
+    answer: paymentRedirect,
+  },
+  'POST /api/order/transfer': {
+    summary: 'Places an order that is paid by bank transfer',
+    description: 'It waits for the money, whose account it names.',
+    role: 'user',
+    keyed: true,
+    body: orderRequest,
+    answer: placed,
+  },
   'POST /api/order/guest': {
+    summary: 'Places an order without an account',
+    description: '`link` shows the order without a login; `url` is where it is paid by card.',
     role: 'anyone',
     keyed: true,
     body: orderRequest.extend({
@@ -222,37 +234,19 @@ export const orderEndpoints = {
     }),
     answer: placed.extend({ link: z.string(), url: z.string().optional() }),
   },
-  /** The newest 100 by default; `nextCursor` leads to older ones and is null after the last. */
   'GET /api/order/user': {
+    summary: 'The orders of the shopper, the newest first',
+    description: 'The newest 100 by default; `nextCursor` leads to older ones and is null after the last.',
     role: 'user',
     query: z.object(page),
     answer: z.object({ orders: z.array(order), nextCursor: id.nullable() }),
   },
-  /** An order by the link of a mail, without a login. */
-  'POST /api/order/shared': {
-    role: 'anyone',
-    body: byLink,
-    /** `isGuest`: it was placed without an account, and no account has claimed it. */
-    answer: z.object({ order, isGuest: z.boolean() }),
+  'POST /api/order/cancel': {
+    summary: 'Cancels an unpaid order of the shopper',
+    role: 'user',
+    body: z.object({ id }),
+    answer: messageOnly,
   },
-  /** Where a guest's order stands, by its number and email. Only its link, which is sent to that email, shows the rest. */
-  'POST /api/order/find': {
-    role: 'anyone',
-    body: z.object({ number: z.string().min(1).max(30), email }),
-    answer: foundOrder,
-  },
-  'POST /api/order/shared/cancel': { role: 'anyone', body: byLink, answer: messageOnly },
-  /** Moves the order of a guest to the account, if both have the same email. */
-  'POST /api/order/claim': { role: 'user', body: byLink, answer: messageOnly },
-  /** Ends all links to the order that were sent so far. */
-  'POST /api/order/unshare': { role: 'anyone', body: byLink, answer: messageOnly },
-  'POST /api/order/pay': { role: 'user', body: z.object({ id, lang }), answer: paymentRedirect },
-  'POST /api/order/cancel': { role: 'user', body: z.object({ id }), answer: messageOnly },
-  /** Sent by the page that the card payment returns to; asks the provider if its webhook has not arrived. */
-  'POST /api/order/returned': { role: 'user', answer: z.object({}) },
-  /** The same for a guest, by the link of the order. */
-  'POST /api/order/shared/returned': { role: 'anyone', body: byLink, answer: z.object({}) },
-  'POST /api/payments/webhook': { role: 'anyone', raw: 'application/json', answer: z.object({}) },
 } as const satisfies Record<string, Endpoint>;
 
 export const orderProblems = {
@@ -279,19 +273,12 @@ export const orderProblems = {
   'bad-key': [400, 'The Idempotency-Key must have 1 to 200 characters.'],
   'key-reused': 409,
   'unknown-order': 404,
-  'no-guest-order': 404,
-  'other-email': 403,
-  'bad-order-link': 404,
   'paid-meanwhile': 409,
-  'not-payable': 409,
   'not-cancellable': 409,
-  'payment-unavailable': 503,
   'not-served': 409,
   'no-cash-there': 409,
   'too-much-cash': 409,
   'no-cash': 409,
   'no-transfers': 409,
   'no-pickup': 409,
-  'no-cards': 503,
-  'bad-signature': 400,
 } as const;

@@ -12,6 +12,10 @@ import { mailProblems } from './mails.ts';
 import { productProblems } from './products.ts';
 import { readProblems, uploadProblems } from './read.ts';
 import { setProblems } from './sets.ts';
+import { staffProblems } from './staff.ts';
+import { messageProblems } from './messages.ts';
+import { orderLinkProblems } from './order-links.ts';
+import { paymentProblems } from './payments.ts';
 
 /**
  * Every problem with its HTTP status. Its English message is the page's (`messages/en/problems.json`), or stands here where
@@ -25,8 +29,12 @@ export const problems = {
   ...categoryProblems,
   ...deskProblems,
   ...invoiceProblems,
+  ...staffProblems,
+  ...messageProblems,
   ...mailProblems,
+  ...orderLinkProblems,
   ...orderProblems,
+  ...paymentProblems,
   ...productProblems,
   ...readProblems,
   ...sellerOrderProblems,

@@ -213,24 +213,37 @@ const productForm = {
 } as const;
 
 export const productEndpoints = {
-  'POST /api/product/add': productForm,
-  'POST /api/product/edit': productForm,
-  /** A draft with the same texts, prices and pictures, without the ISBN and the copies. */
-  'POST /api/product/duplicate': { role: 'books', body: z.object({ id }), answer: saved },
-  /** Only a book that was never ordered. */
-  'POST /api/product/delete': { role: 'books', body: z.object({ id }), answer: messageOnly },
+  'POST /api/product/add': { summary: 'Adds a book', ...productForm },
+  'POST /api/product/edit': { summary: 'Changes a book', ...productForm },
+  'POST /api/product/duplicate': {
+    summary: 'Adds a draft with the same texts, prices and pictures',
+    description: 'Without the ISBN and the copies.',
+    role: 'books',
+    body: z.object({ id }),
+    answer: saved,
+  },
+  'POST /api/product/delete': {
+    summary: 'Deletes a book that was never ordered',
+    role: 'books',
+    body: z.object({ id }),
+    answer: messageOnly,
+  },
   'POST /api/product/stock': {
+    summary: 'Switches the sale of a book on or off',
     role: 'books',
     body: z.object({ id, inStock: z.boolean() }),
     answer: messageOnly,
   },
-  /** With `seen`, only while the number is still this one: a sale in between is not overwritten. */
   'POST /api/product/copies': {
+    summary: 'Sets how many copies of a book there are',
+    description:
+      'With `seen`, only while the number is still this one: a sale in between is not overwritten.',
     role: 'books',
     body: z.object({ id, copies, seen: copies.optional() }),
     answer: z.object({ message: z.string(), copies: z.number().nullable(), inStock: z.boolean() }),
   },
   'GET /api/product/manage': {
+    summary: 'Books for the desk, archived and hidden ones too',
     role: 'books',
     query: z.object({
       /** Only this book, archived or not; the other filters are ignored. */

@@ -79,21 +79,28 @@ const passage = z.object({ page: z.number(), before: z.string(), match: z.string
 const searchText = z.string().trim().min(1).max(200);
 
 export const readEndpoints = {
-  'GET /api/read/book': { role: 'anyone', query: z.object({ id }), answer: reading },
-  /** The places in one book in order. `next` is the `from` of the following ones. */
+  'GET /api/read/book': {
+    summary: 'What the reader of a book needs: its pages and contents',
+    role: 'anyone',
+    query: z.object({ id }),
+    answer: reading,
+  },
   'GET /api/read/find': {
+    summary: 'The places of a text in one book, in order',
+    description: '`next` is the `from` of the following ones.',
     role: 'anyone',
     query: z.object({ id, q: searchText, from: queryInteger(1, 100_000).optional() }),
     answer: z.object({ count: z.number(), hits: z.array(passage), next: z.number().nullable() }),
   },
-  /** The text of one page. `good` is false if it is not fit for reading, only for searching. */
   'GET /api/read/text': {
+    summary: 'The text of one page',
+    description: '`good` is false if it is not fit for reading, only for searching.',
     role: 'anyone',
     query: z.object({ id, page: queryInteger(1, 100_000) }),
     answer: z.object({ page: z.number(), paragraphs: z.array(z.string()), good: z.boolean() }),
   },
-  /** Pages of all books, at most five, those of different books first. */
   'GET /api/read/search': {
+    summary: 'Pages of all books with a text, at most five',
     role: 'anyone',
     query: z.object({ q: searchText }),
     answer: z.object({
@@ -122,13 +129,22 @@ const received = z.object({ received: z.number() });
  */
 export const uploadEndpoints = {
   'POST /api/upload/begin': {
+    summary: 'Begins the upload of a PDF in parts',
+    log: false,
     role: 'books',
     body: z.object({ size: z.int().min(1).max(MAX_PDF_BYTES, 'pdf-too-large') }),
     answer: z.object({ id: uploadId }),
   },
-  'GET /api/upload/state': { role: 'books', query: z.object({ id: uploadId }), answer: received },
-  /** Of a part that is not the next one, nothing is stored; the answer says where to go on. */
+  'GET /api/upload/state': {
+    summary: 'How much of an upload has arrived',
+    role: 'books',
+    query: z.object({ id: uploadId }),
+    answer: received,
+  },
   'POST /api/upload/part': {
+    summary: 'Sends the next part of an upload',
+    description: 'Of a part that is not the next one, nothing is stored; the answer says where to go on.',
+    log: false,
     role: 'books',
     query: z.object({
       id: uploadId,

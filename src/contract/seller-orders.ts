@@ -51,35 +51,34 @@ export type Customer = z.infer<typeof customer>;
 
 /** Orders that the seller places for customers, changes and refunds; the ledger and the customers. */
 export const sellerOrderEndpoints = {
-  /** The email of the address is the customer's: an account with it gets the order. */
   'POST /api/order/place': {
+    summary: 'Enters an order for a customer',
+    description: 'The email of the address is the customer’s: an account with it gets the order.',
     role: 'orders',
     keyed: true,
     body: sellerRequest.extend({ address: addressDraft, paymentType: z.enum(['COD', 'Transfer']) }),
     answer,
   },
-  /**
-   * The lines and the address that an order has from now on, until it is packed or has an invoice. Books it has already
-   * keep their price; without an address it stays. `version` is that of the order as it was read.
-   */
   'POST /api/order/change': {
+    summary: 'Changes the lines and the address of an order',
+    description:
+      'Until it is packed or has an invoice. Books it has already keep their price; without an address it stays. `version` is that of the order as it was read.',
     role: 'orders',
     keyed: true,
     body: sellerRequest.extend({ id, version: z.int(), address: addressDraft.optional() }),
     answer,
   },
-  /** Records that the difference of a changed order, its `due`, was charged or given back by hand. */
   'POST /api/order/settle': {
+    summary: 'Records that the difference of a changed order was charged or given back by hand',
     role: 'orders',
     keyed: true,
     body: z.object({ id, seenDue: z.number(), method: z.enum(refundMethods), note: text(500).optional() }),
     answer,
   },
-  /**
-   * Refunds by card, or records that money was given back by hand: all that is left, or `items`, or a sum. `item` is the id
-   * of an item of the order, or `delivery`.
-   */
   'POST /api/order/refund': {
+    summary: 'Refunds by card, or records that money was given back by hand',
+    description:
+      'All that is left, or `items`, or a sum. `item` is the id of an item of the order, or `delivery`.',
     role: 'orders',
     keyed: true,
     body: z
@@ -99,15 +98,28 @@ export const sellerOrderEndpoints = {
     answer,
   },
   'GET /api/order/ledger': {
+    summary: 'Sales, refunds and tax by month',
     role: 'owner',
     query: months,
     /** `cashOutstanding`: of orders that are packed or shipped now, and paid on delivery. */
     answer: z.object({ months: z.array(ledgerMonth), cashOutstanding: z.number() }),
   },
-  'GET /api/order/ledger/csv': { role: 'owner', query: months, answer: noJson, media: 'text/csv' },
-  'GET /api/order/ledger/xlsx': { role: 'owner', query: months, answer: noJson, media: xlsx },
-  /** The newest first, unless asked otherwise. */
+  'GET /api/order/ledger/csv': {
+    summary: 'Sales, refunds and tax by month, as CSV',
+    role: 'owner',
+    query: months,
+    answer: noJson,
+    media: 'text/csv',
+  },
+  'GET /api/order/ledger/xlsx': {
+    summary: 'Sales, refunds and tax by month, as a workbook',
+    role: 'owner',
+    query: months,
+    answer: noJson,
+    media: xlsx,
+  },
   'GET /api/customer/list': {
+    summary: 'The customers, the newest first unless asked otherwise',
     role: 'orders',
     query: z.object({
       /** A part of the name of an account, or of an email. */
@@ -124,6 +136,7 @@ export const sellerOrderEndpoints = {
     }),
   },
   'GET /api/customer/view': {
+    summary: 'One customer with addresses and the last orders',
     role: 'orders',
     query: z.object({ id }),
     answer: z.object({
@@ -143,8 +156,9 @@ export const sellerOrderEndpoints = {
       }),
     }),
   },
-  /** `seen` is the note as it was read; refused if it has changed. */
   'POST /api/customer/note': {
+    summary: 'Saves the note of the desk on a customer',
+    description: '`seen` is the note as it was read; refused if it has changed.',
     role: 'orders',
     body: z.object({ id, note: text(2000), seen: z.string().max(2000) }),
     answer: messageOnly,

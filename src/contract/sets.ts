@@ -24,6 +24,7 @@ export type ManagedSet = z.infer<typeof managedSet>;
 
 export const setEndpoints = {
   'GET /api/set/manage': {
+    summary: 'Sets of volumes for the desk',
     role: 'books',
     query: z.object({
       q: z.string().max(200).optional(),
@@ -32,11 +33,10 @@ export const setEndpoints = {
     }),
     answer: z.object({ sets: z.array(managedSet), nextCursor: z.string().nullable(), total: z.number() }),
   },
-  /**
-   * `volumes` are all that the set then has: a book that is missing is taken out, one of the same author may be added.
-   * A new `price` is shared out over the volumes in the shop, in proportion to what they cost.
-   */
   'POST /api/set/edit': {
+    summary: 'Changes a set, its volumes and what they cost',
+    description:
+      '`volumes` are all that the set then has: a book that is missing is taken out, one of the same author may be added. A new `price` is shared out over the volumes in the shop, in proportion to what they cost.',
     role: 'books',
     body: z.object({
       slug,

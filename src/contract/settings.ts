@@ -161,22 +161,34 @@ const health = z.object({
 export type Health = z.infer<typeof health>;
 
 export const settingsEndpoints = {
-  'GET /api/seller/settings': { role: 'owner', answer },
+  'GET /api/seller/settings': { summary: 'The settings of the shop', role: 'owner', answer },
   'POST /api/seller/settings': {
+    summary: 'Changes settings of the shop',
     role: 'owner',
     body: settings.partial().extend({ version: version.optional() }),
     answer: answer.extend({ message: z.string() }),
   },
-  /** A multipart form with the file `logo`. The limit of the body is larger, so that the refusal can name the file. */
   'POST /api/seller/logo': {
+    summary: 'Sets the logo of the shop',
+    description: 'A multipart form with the file `logo`.',
     role: 'owner',
     raw: 'multipart/form-data',
+    // More than a logo may have, so that the refusal can name the file.
     limit: 32 * 1024 * 1024,
     answer: messageOnly.extend({ logo }),
   },
-  'POST /api/seller/logo/remove': { role: 'owner', answer: messageOnly },
-  'GET /api/seller/policies': { role: 'owner', answer: policyAnswer },
+  'POST /api/seller/logo/remove': {
+    summary: 'Removes the logo of the shop',
+    role: 'owner',
+    answer: messageOnly,
+  },
+  'GET /api/seller/policies': {
+    summary: 'The texts of the shop: delivery, returns, terms and others',
+    role: 'owner',
+    answer: policyAnswer,
+  },
   'POST /api/seller/policies': {
+    summary: 'Changes a text of the shop',
     role: 'owner',
     body: policy
       .partial()
@@ -186,15 +198,23 @@ export const settingsEndpoints = {
       ),
     answer: policyAnswer.extend({ message: z.string() }),
   },
-  /** A text as shoppers will see it. */
   'POST /api/seller/policies/preview': {
+    summary: 'A text as shoppers will see it, as HTML',
+    log: false,
     role: 'owner',
     body: z.object({ text: policyText }),
     answer: z.object({ html: z.string() }),
   },
-  /** What the seller has not told the shop yet. */
-  'GET /api/seller/setup': { role: 'owner', answer: z.object({ missing: z.array(z.enum(setupSteps)) }) },
-  'GET /api/seller/health': { role: 'owner', answer: health },
+  'GET /api/seller/setup': {
+    summary: 'What the seller has not told the shop yet',
+    role: 'owner',
+    answer: z.object({ missing: z.array(z.enum(setupSteps)) }),
+  },
+  'GET /api/seller/health': {
+    summary: 'What needs the seller’s attention: backups, disk, mails',
+    role: 'owner',
+    answer: health,
+  },
 } as const satisfies Record<string, Endpoint>;
 
 export const settingsProblems = {

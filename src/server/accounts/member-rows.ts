@@ -22,9 +22,10 @@ export interface DeskChangeRow {
   memberId: string;
   memberName: string;
   action: string;
-  subject: string;
   title: string;
-  /** JSON: the `changes`, `count` and `subjects` of `DeskChange` in the contract. */
+  count: number;
+  /** JSON: the `changes` and `subjects` of `DeskChange` in the contract. */
   changes: string;
+  subjects: string;
   createdAt: number;
 }

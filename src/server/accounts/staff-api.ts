@@ -1,4 +1,4 @@
-import type { DeskChange as LoggedChange, Member } from '../../contract/accounts.ts';
+import type { DeskChange as LoggedChange, Member } from '../../contract/staff.ts';
 import { isoTime } from '../../rules/dates.ts';
 import type { MemberRow } from './member-rows.ts';
 import { newId } from '../db/new-id.ts';
@@ -96,11 +96,16 @@ export function staffApi(deps: AccountDeps, attempts: LoginAttempts) {
 
     async 'GET /api/staff/changes'({ query }) {
       const { rows, ...page } = await listChanges(db.sql, query);
-      const changes = rows.map(({ id, memberName, action, title, changes: about, createdAt }) => {
-        const { changes: fields, count, subjects } = JSON.parse(about) as LoggedChange;
-        const at = isoTime(createdAt);
-        return { _id: id, by: memberName, action, title, changes: fields, count, subjects, at };
-      });
+      const changes = rows.map((row) => ({
+        _id: row.id,
+        by: row.memberName,
+        action: row.action,
+        title: row.title,
+        count: row.count,
+        changes: JSON.parse(row.changes) as LoggedChange['changes'],
+        subjects: JSON.parse(row.subjects) as LoggedChange['subjects'],
+        at: isoTime(row.createdAt),
+      }));
       return { changes, ...page };
     },
 

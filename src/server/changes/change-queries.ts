@@ -1,4 +1,4 @@
-import type { DeskChange } from '../../contract/accounts.ts';
+import type { DeskChange } from '../../contract/staff.ts';
 import { engineOf, type Sql, type Trx } from '../db/database.ts';
 import { firstIdOf, newId } from '../db/new-id.ts';
 import { type ListAsked, listByAge } from '../db/paging.ts';
@@ -25,9 +25,17 @@ export async function insertChange(
   { id, name, action, at }: { id: string; name: string; action: string; at: number },
   { title = '', changes = [], subjects = [], count = subjects.length || 1 }: Change,
 ): Promise<void> {
-  const about = { changes, count, subjects: subjects.slice(0, maxSubjects) };
-  const row = { memberId: id, memberName: name, action, subject: '', title, createdAt: at };
-  await insertRows(sql, 'deskChanges', { id: newId(at), ...row, changes: JSON.stringify(about) });
+  await insertRows(sql, 'deskChanges', {
+    id: newId(at),
+    memberId: id,
+    memberName: name,
+    action,
+    title,
+    count,
+    changes: JSON.stringify(changes),
+    subjects: JSON.stringify(subjects.slice(0, maxSubjects)),
+    createdAt: at,
+  });
 }
 
 export function listChanges(sql: Sql, asked: ListAsked) {

@@ -418,15 +418,21 @@ create table members (
 );
 insert into members (id, email, name, role, created_at) values ('owner', '', '', 'owner', 0);
 
--- Who changed what at the desk. `changes` is JSON: the fields with their values before and after.
+-- Who changed what at the desk, a row for each call.
 create table desk_changes (
   id text primary key,
   member_id text not null,
   member_name text not null,
+  -- The endpoint.
   action text not null,
-  subject text not null,
+  -- What the seller calls the thing that was changed; empty where there are many.
   title text not null,
+  -- How many things were changed.
+  count integer not null,
+  -- JSON: the fields with their values before and after; of many things, what was set on each.
   changes text not null,
+  -- JSON: of many things, the first ones with their titles and changes.
+  subjects text not null,
   created_at bigint not null
 );
 

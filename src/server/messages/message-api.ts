@@ -1,4 +1,4 @@
-import type { Message } from '../../contract/desk.ts';
+import type { Message } from '../../contract/messages.ts';
 import { asMember, changed, logChange, logExport } from '../changes/change-log.ts';
 import { newId } from '../db/new-id.ts';
 import { countOf } from '../db/paging.ts';

@@ -19,6 +19,15 @@ test('every endpoint stands in it once', () => {
   expect(named.toSorted()).toEqual(Object.keys(endpoints).toSorted());
 });
 
+test('every operation has an id of its own and a summary of one line', () => {
+  const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+  const ids = operations.map(({ operationId }) => operationId);
+  expect(ids.filter((id, index) => !/^[a-z][A-Za-z]+$/.test(id) || ids.indexOf(id) !== index)).toEqual([]);
+  const lines = operations.map(({ summary }) => summary);
+  expect(lines.filter((line) => !/^[A-Z][^\n.]{8,99}$/.test(line))).toEqual([]);
+  expect(new Set(lines).size).toBe(lines.length);
+});
+
 test('a query becomes parameters, and a role names its cookie', () => {
   const list = document.paths['/api/product/manage']!.get as { parameters: object[]; security: object[] };
   expect(list.parameters).toContainEqual(

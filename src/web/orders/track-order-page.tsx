@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FoundOrder } from '../../contract/orders.ts';
+import type { FoundOrder } from '../../contract/order-links.ts';
 import { call } from '../api/client.ts';
 import { emailError, requiredError } from '../api/form-checks.ts';
 import { useForm } from '../api/use-form.ts';

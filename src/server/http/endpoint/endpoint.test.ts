@@ -80,7 +80,7 @@ test('the bodies of one client are checked in its queue, not all at once', async
     guards,
     clientGate,
     'POST /api/contact/send',
-    { role: 'anyone', body, answer: z.any() },
+    { role: 'anyone', summary: 'Sends', body, answer: z.any() },
     async ({ c }) => {
       if (c.req.header('client') === 'a') await gate;
       return { message: 'Sent.' };

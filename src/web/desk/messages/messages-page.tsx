@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import Check from 'icon:check';
 import RotateCcw from 'icon:rotate-ccw';
 import { useState } from 'react';
-import type { Message } from '../../../contract/desk.ts';
+import type { Message } from '../../../contract/messages.ts';
 import { mailLink } from '../../../rules/accounts.ts';
 import { phrase } from '../../books/book-text.ts';
 import { Day } from '../../ui/time.tsx';

@@ -1,4 +1,4 @@
-import type { DeskChange } from '../../../contract/accounts.ts';
+import type { DeskChange } from '../../../contract/staff.ts';
 import { countInDigits } from '../../../rules/digits.ts';
 import { m } from '../../i18n/messages.js';
 import { formatMoney, majorOf } from '../../../rules/money.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../../../contract/endpoints.ts';
-import type { Member } from '../../../contract/accounts.ts';
+import type { Member } from '../../../contract/staff.ts';
 import type { StaffRole } from '../../../rules/accounts.ts';
 import { emailError, requiredError } from '../../api/form-checks.ts';
 import { useForm } from '../../api/use-form.ts';

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { paymentRedirect } from './orders.ts';
+import { id, lang } from './text.ts';
+
+export const paymentEndpoints = {
+  'POST /api/order/pay': {
+    summary: 'Answers where an unpaid card order is paid',
+    role: 'user',
+    body: z.object({ id, lang }),
+    answer: paymentRedirect,
+  },
+  'POST /api/order/returned': {
+    summary: 'Asks the card provider for the payment if its webhook has not arrived',
+    description: 'Sent by the page that the card payment returns to.',
+    role: 'user',
+    answer: z.object({}),
+  },
+  'POST /api/payments/webhook': {
+    summary: 'Receives the signed events of the card provider',
+    role: 'anyone',
+    raw: 'application/json',
+    answer: z.object({}),
+  },
+} as const satisfies Record<string, Endpoint>;
+
+export const paymentProblems = {
+  'not-payable': 409,
+  'payment-unavailable': 503,
+  'no-cards': 503,
+  'bad-signature': 400,
+} as const;
