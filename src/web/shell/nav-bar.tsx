@@ -45,11 +45,12 @@ export function NavBar() {
 
 function CartLink() {
   const { ready, count } = useCart();
+  const shown = count > 99 ? '99+' : count;
   return (
     <ShopLink
       className={`icon-tap ${styles.cart}`}
       to="/cart"
-      aria-label={ready ? m.cart_count({ count }) : m.cart()}
+      aria-label={ready ? m.cart_count({ count: shown }) : m.cart()}
     >
       <svg className="ico" viewBox="0 0 24 24" aria-hidden="true">
         <path d="M5 8.5h14l1 12H4l1-12Z" />
@@ -58,7 +59,7 @@ function CartLink() {
       {ready ? (
         count > 0 && (
           <span className={styles.badge} dir="ltr" aria-hidden="true">
-            {count > 99 ? '99+' : count}
+            {shown}
           </span>
         )
       ) : (
