@@ -2,8 +2,7 @@ import type { SampleBook } from '../../../src/server/demo/samples/sample-books.t
 import { bindings, dyed } from '../../../src/covers/bindings.ts';
 import { categoryOf, specifiedCategories } from '../../../src/rules/shelf.ts';
 import { escapeXml, fit, type Typeset } from '../../../src/covers/typesetting.ts';
-import type { Chapters } from './introductions/introduction.ts';
-import { introductionTo } from './introductions/introductions.ts';
+import { type Chapters, introductionTo } from './introductions.ts';
 import { headpiece, khatam, namePlate, roundel } from './page-ornament.ts';
 import { pageStyles } from './page-styles.ts';
 import { setTitle } from './sample-cover.ts';

@@ -3,7 +3,7 @@ import { categoryOf, specifiedCategories } from '../../../src/rules/shelf.ts';
 import type { SampleBook } from '../../../src/server/demo/samples/sample-books.ts';
 import { cover } from '../../../src/covers/cover.ts';
 import type { Typeset } from '../../../src/covers/typesetting.ts';
-import { introductionTo } from './introductions/introductions.ts';
+import { introductionTo } from './introductions.ts';
 
 /** The volumes of a set share one title, so the number of a volume is in the roundel, not in the title. */
 export const setTitle = (book: SampleBook) => book.name.replace(/, Vol\. \d+$/, '');
