@@ -45,6 +45,8 @@ export const sellerOrder = order.extend({
       /** The copies that came back, by the id of the order's item. */
       items: z.array(z.object({ item: z.string(), quantity: z.number() })).optional(),
       by: z.enum(stepActors),
+      /** The name of the member of the staff; the owner has none. */
+      member: z.string().optional(),
       at: timestamp,
     }),
   ),

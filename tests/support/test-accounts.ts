@@ -3,6 +3,7 @@ import { hashSync } from '@node-rs/argon2';
 import { sessionCookie } from '../../src/contract/endpoint.ts';
 import { ownerId } from '../../src/server/accounts/member-queries.ts';
 import { createSellerLogin } from '../../src/server/accounts/passwords.ts';
+import type { DeskMember } from '../../src/server/http/endpoint/guards.ts';
 import { newId } from '../../src/server/db/new-id.ts';
 import type { TestShop } from './test-shop.ts';
 import type { TestVisitor } from './test-visitor.ts';
@@ -39,6 +40,17 @@ export function logInAgain(shop: TestShop, userId: string): Promise<TestVisitor>
 /** A browser with the seller logged in, without the time that a password takes. */
 export function sellerIn(shop: TestShop): Promise<TestVisitor> {
   return withSession(shop, { kind: 'seller', memberId: ownerId });
+}
+
+/** The owner, logged in, as the calls of the desk get them. */
+export async function ownerIn(shop: TestShop): Promise<DeskMember> {
+  const [session, now] = [newId(), shop.clock.now];
+  const row = { tokenHash: session, kind: 'seller', memberId: ownerId, createdAt: now } as const;
+  await shop.db.sql
+    .insertInto('sessions')
+    .values({ ...row, expiresAt: now + 86_400_000 })
+    .execute();
+  return { id: ownerId, name: '', role: 'owner', session, action: 'POST /api/order/status', at: now };
 }
 
 type Owner = { kind: 'user'; userId: string } | { kind: 'seller'; memberId: string };

@@ -554,6 +554,8 @@ create table order_history (
   -- The copies that a return is about, by line.
   items text not null default '[]',
   actor text not null check (actor in ('shopper', 'seller', 'payment')),
+  -- Of the staff; empty for the owner and for others.
+  member_name text not null default '',
   created_at bigint not null,
   primary key (order_id, id)
 );

@@ -113,7 +113,8 @@ export async function writeChange(trx: Trx, id: string, draft: OrderRow): Promis
   await updateRows(trx, 'orders', { id }, { ...sums, taxReason, address, due, version, updatedAt });
 }
 
-type Entry = Omit<OrderHistoryRow, 'id' | 'status' | 'text' | 'items'> & {
+type Entry = Omit<OrderHistoryRow, 'id' | 'status' | 'text' | 'items' | 'memberName'> & {
+  memberName?: string;
   status?: OrderStatus;
   text?: string | undefined;
   items?: string;
@@ -124,6 +125,7 @@ export async function recordHistory(trx: Trx, entry: Entry): Promise<void> {
   await insertRows(trx, 'orderHistory', {
     status: null,
     items: '[]',
+    memberName: '',
     ...entry,
     text: entry.text ?? '',
     id: newId(entry.createdAt),

@@ -99,6 +99,8 @@ export interface OrderHistoryRow {
   /** JSON: the copies that a return is about, by line. */
   items: string;
   actor: StepActor;
+  /** Of the staff; empty for the owner and for others. */
+  memberName: string;
   createdAt: number;
 }
 

@@ -169,10 +169,17 @@ function waysOnWire(row: OrderRow, chosen: Partial<ShopSettings>): Pick<Order, '
 }
 
 function historyOnWire(row: OrderHistoryRow): SellerOrder['history'][number] {
-  const { id, kind, status, text, actor, createdAt } = row;
+  const { id, kind, status, text, actor, memberName, createdAt } = row;
   const items = JSON.parse(row.items) as { item: string; quantity: number }[];
   const about = { ...(status && { status }), text, ...(items.length > 0 && { items }) };
-  return { _id: id, kind, ...about, by: actor, at: isoTime(createdAt) };
+  return {
+    _id: id,
+    kind,
+    ...about,
+    by: actor,
+    ...(memberName && { member: memberName }),
+    at: isoTime(createdAt),
+  };
 }
 
 function trackingOnWire({ carrier, trackingNumber }: OrderRow): Order['tracking'] {

@@ -125,6 +125,7 @@ function stepOf({ id, createdAt }: OrderRow, status: OrderStatus): OrderHistoryR
     text: '',
     items: '[]',
     actor: 'seller',
+    memberName: '',
     createdAt,
   };
 }

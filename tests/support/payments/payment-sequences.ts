@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { createPlaceOrder } from '../../../src/server/orders/place/place-order.ts';
-import type { StepActor } from '../../../src/rules/order-status.ts';
 import type { Db } from '../../../src/server/db/database.ts';
 import { Problem } from '../../../src/server/http/endpoint/problem.ts';
 import { findOrderOfUser } from '../../../src/server/orders/order-queries.ts';
+import { ownerIn } from '../test-accounts.ts';
 import { type Buyer, buyer, cartOf } from '../test-buyers.ts';
 import type { TestShop } from '../test-shop.ts';
 import { cancelOrder } from '../../../src/server/orders/steps/cancel-order.ts';
@@ -84,7 +84,7 @@ export function paymentSequences(shop: TestShop, book: string) {
   const fillCart = ({ visitor }: Buyer) => visitor.post('/api/cart/update', { cartItems: { [book]: 1 } });
 
   return async (steps: PaymentStep[]) => {
-    const layla = await buyer(shop);
+    const [layla, member] = [await buyer(shop), await ownerIn(shop)];
     const cards = new ModelProvider();
     cards.send = (event) => settleEvent(deps, 'demo', event);
     const payDeps = { ...deps, cards, timeout: 1_000 };
@@ -97,7 +97,7 @@ export function paymentSequences(shop: TestShop, book: string) {
       request,
       key: null,
       provider: 'demo',
-      client: '203.0.113.1',
+      from: '203.0.113.1',
       lang: 'en',
     });
     const order = async () => (await findOrderOfUser(db, orderId, layla.userId))!;
@@ -112,7 +112,7 @@ export function paymentSequences(shop: TestShop, book: string) {
         case 'return':
           return settleReturned({ ...deps, cards }, { userId: layla.userId });
         case 'cancel':
-          return cancelOrder(payDeps, await order(), step.by as StepActor);
+          return cancelOrder(payDeps, await order(), step.by === 'seller' ? member : (step.by as 'shopper'));
         case 'change': {
           const session = cards.sessions[step.session % Math.max(1, cards.sessions.length)];
           return session && cards.change(session, step.state as 'paid');

@@ -10,6 +10,7 @@ import { openPayment } from '../../../src/server/orders/pay/open-payment.ts';
 import { type RefundInput, refundOrder } from '../../../src/server/orders/refund/refund-order.ts';
 import { settleEvent } from '../../../src/server/orders/pay/settle.ts';
 import { sweep } from '../../../src/server/orders/pay/sweep.ts';
+import { ownerIn } from '../test-accounts.ts';
 import { buyer } from '../test-buyers.ts';
 import type { TestShop } from '../test-shop.ts';
 import { ModelProvider, type RefundFault } from './model-provider.ts';
@@ -58,7 +59,7 @@ export function refundSequences(shop: TestShop, books: [string, string]) {
   const deps = { db, log, now, outbox, readShop };
 
   return async (steps: RefundStep[]) => {
-    const layla = await buyer(shop);
+    const [layla, member] = [await buyer(shop), await ownerIn(shop)];
     const cards = new ModelProvider();
     cards.send = (event) => settleEvent(deps, 'demo', event);
     const payDeps = { ...deps, cards, timeout: 1_000 };
@@ -73,7 +74,7 @@ export function refundSequences(shop: TestShop, books: [string, string]) {
       },
       key: null,
       provider: 'demo',
-      client: '203.0.113.1',
+      from: '203.0.113.1',
       lang: 'en',
     });
     const order = async () => (await findOrderOfUser(db, orderId, layla.userId))!;
@@ -92,7 +93,7 @@ export function refundSequences(shop: TestShop, books: [string, string]) {
     const input = async (what: string): Promise<RefundInput> => {
       const { amount, refunded, refunding } = await order();
       const seenRefundable = Math.max(0, amount - refunded - refunding) / 100;
-      return { orderId, items: copiesOf(what), seenRefundable, key: null };
+      return { orderId, items: copiesOf(what), seenRefundable, key: null, member };
     };
     const written = (places: number[]) =>
       places.map((place) => cards.events[place]).filter((event) => event !== undefined);
@@ -140,7 +141,7 @@ export function refundSequences(shop: TestShop, books: [string, string]) {
           cards.refundFault = step.fault === 'refuses' ? null : step.fault;
           return Promise.all(Array.from({ length: step.processes }, () => sweep({ ...deps, cards })));
         case 'cancel':
-          return cancelOrder(payDeps, await order(), 'seller');
+          return cancelOrder(payDeps, await order(), member);
       }
     };
 

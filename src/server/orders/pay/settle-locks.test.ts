@@ -25,7 +25,7 @@ test('recording a payment locks the order before the payment, so that it cannot 
     request: { items: [{ product: product!, quantity: 1 }], address: who.address },
     key: null,
     provider: 'demo',
-    client: '203.0.113.1',
+    from: '203.0.113.1',
     lang: 'en',
   });
   const { id: paymentId, amount, currency } = (await latestPayment(db, orderId))!;

@@ -1,4 +1,3 @@
-import type { StepActor } from '../../../rules/order-status.ts';
 import { takeFromCart } from '../../cart/cart-queries.ts';
 import type { Trx } from '../../db/database.ts';
 import { lockUser } from '../../db/locks.ts';
@@ -8,6 +7,7 @@ import type { Log } from '../../log.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import { lockOrder, recordHistory } from '../order-queries.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
+import { type Actor, actorOf, admitActor, logOrder } from '../order-log.ts';
 import { cancellationMails, mailAboutOrder } from '../order-mails.ts';
 import type { ShopState } from '../../shop/shop-state.ts';
 import { retakeCopies, returnCopies, sellHeld } from '../../stock/stock-queries.ts';
@@ -46,7 +46,7 @@ type Outcome =
 export async function settle(
   deps: SettleDeps,
   report: SessionReport,
-  endedBy: StepActor = 'payment',
+  endedBy: Actor = 'payment',
 ): Promise<Outcome> {
   const { db, log, now, outbox } = deps;
   const context = { outbox, shop: await deps.readShop() };
@@ -87,8 +87,9 @@ async function apply(
   context: SettleContext,
   report: SessionReport,
   now: number,
-  endedBy: StepActor,
+  endedBy: Actor,
 ): Promise<Outcome> {
+  await admitActor(trx, endedBy);
   const payment = await paymentOfReport(trx, report);
   if (!payment) return 'unknown-order';
   const { id, orderId } = payment;
@@ -113,15 +114,17 @@ export async function cancelUnpaid(
   trx: Trx,
   outbox: Outbox,
   order: OrderRow,
-  by: StepActor,
+  by: Actor,
   now: number,
 ): Promise<Outcome> {
   const { id: orderId, transferDue } = order;
-  if (!(await cancelUnpaidOrder(trx, order, by, now))) return 'left-alone';
-  await recordHistory(trx, { orderId, kind: 'step', status: 'Cancelled', actor: by, createdAt: now });
-  if (by === 'seller' || transferDue !== null)
-    await mailAboutOrder(trx, outbox, orderId, cancellationMails(by), now);
+  const history = actorOf(by);
+  if (!(await cancelUnpaidOrder(trx, order, history.actor, now))) return 'left-alone';
+  await recordHistory(trx, { orderId, kind: 'step', status: 'Cancelled', ...history, createdAt: now });
+  if (history.actor === 'seller' || transferDue !== null)
+    await mailAboutOrder(trx, outbox, orderId, cancellationMails(history.actor), now);
   await returnCopies(trx, orderId, true);
+  await logOrder(trx, by, order);
   return 'cancelled';
 }
 
@@ -156,10 +159,10 @@ export async function completePaid(
   trx: Trx,
   { outbox, shop }: SettleContext,
   { id: orderId, status }: OrderRow,
-  by: StepActor,
+  by: Actor,
   now: number,
 ): Promise<Outcome> {
-  const step = { kind: 'step', status: 'Order Placed', actor: by } as const;
+  const step = { kind: 'step', status: 'Order Placed', ...actorOf(by) } as const;
   await recordHistory(trx, { orderId, ...step, createdAt: now });
   const isByCard = by === 'payment';
   await mailAboutOrder(trx, outbox, orderId, isByCard ? ['order-paid', 'new-order'] : ['order-paid'], now);

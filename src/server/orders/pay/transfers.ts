@@ -1,9 +1,11 @@
 import { currencyOf } from '../../../rules/currencies.ts';
-import { decimalText, majorOf, type Minor, minorOf } from '../../../rules/money.ts';
+import { majorOf, type Minor, minorOf } from '../../../rules/money.ts';
 import { canMove } from '../../../rules/order-status.ts';
 import type { Handlers } from '../../http/endpoint/endpoint.ts';
 import { Problem } from '../../http/endpoint/problem.ts';
 import { lockOrder, recordHistory } from '../order-queries.ts';
+import { asMember } from '../../changes/change-log.ts';
+import { actorOf, logOrder, sumText } from '../order-log.ts';
 import { mailAboutOrder } from '../order-mails.ts';
 import { readSellerOrder } from '../order-wire.ts';
 import { cancelUnopenedOrder } from '../steps/cancel-order.ts';
@@ -17,28 +19,28 @@ export function transferApi(deps: SettleDeps) {
   const { db, now, outbox } = deps;
   return {
     /** The order is locked before it is compared with what the desk saw: a repeated or late call changes nothing. */
-    async 'POST /api/order/received'({ body: { id, amount, accept, seenStatus, seenReceived } }) {
+    async 'POST /api/order/received'({ body: { id, amount, accept, seenStatus, seenReceived }, member }) {
       const context = { outbox, shop: await deps.readShop() };
       await db.transaction(async (trx) => {
+        await asMember(trx, member);
         const order = await lockOrder(trx, id);
         if (!order || order.transferDue === null) throw new Problem('no-such-order');
         const currency = currencyOf(order.currency);
         const isSeen = order.status === seenStatus && majorOf(order.received, currency) === seenReceived;
         if (!isSeen) throw new Problem('conflict');
-        const record = (sum: Minor) => {
-          const text = `${decimalText(sum, currency)} ${currency.code}`;
-          return recordHistory(trx, {
+        const record = (sum: Minor) =>
+          recordHistory(trx, {
             orderId: id,
             kind: 'received',
-            text,
-            actor: 'seller',
+            text: sumText(sum, order),
+            ...actorOf(member),
             createdAt: now(),
           });
-        };
         const surplus = order.received - order.amount;
         if (surplus > 0 && amount === -majorOf(surplus, currency)) {
           await record(-surplus);
           await updateRows(trx, 'orders', { id }, { received: order.amount, waived: 0, updatedAt: now() });
+          await logOrder(trx, member, order);
           return;
         }
         if (order.isPaid === 1 || !canMove(order.status, 'Order Placed', 'payment'))
@@ -52,10 +54,12 @@ export function transferApi(deps: SettleDeps) {
         await updateRows(trx, 'orders', { id }, { received, waived, updatedAt: now() });
         if (!isEnough) {
           await mailAboutOrder(trx, outbox, id, ['order-underpaid'], now());
+          await logOrder(trx, member, order);
           return;
         }
         await placePaidOrder(trx, order, null, now());
-        await completePaid(trx, context, order, 'seller', now());
+        await completePaid(trx, context, order, member, now());
+        await logOrder(trx, member, order);
       });
       return { message: 'Order Updated', changed: true, order: await readSellerOrder(db, id) };
     },

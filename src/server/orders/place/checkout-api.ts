@@ -31,7 +31,7 @@ export function checkoutApi(checkout: Checkout) {
       key,
       provider: null,
       isTransfer,
-      client: addressOf(c),
+      from: addressOf(c),
       lang: body.lang ?? pageLanguage(c) ?? null,
     });
     return { message: 'Order placed successfully.', orderId };
@@ -45,7 +45,7 @@ export function checkoutApi(checkout: Checkout) {
     'POST /api/order/transfer': async (call) => placeUnpaid(call, true),
 
     /** The same order as a shopper's, without the limits that keep strangers from ordering for others. */
-    async 'POST /api/order/place'({ body: { paymentType, ...request }, key }) {
+    async 'POST /api/order/place'({ body: { paymentType, ...request }, key, member }) {
       const address = typedAddress(request.address);
       const email = normaliseEmail(address.email);
       const account = await findUser(db.sql, email);
@@ -55,7 +55,7 @@ export function checkoutApi(checkout: Checkout) {
         key,
         provider: null,
         isTransfer: paymentType === 'Transfer',
-        client: null,
+        from: member,
         lang: request.lang ?? 'en',
       });
       return { message: 'Order placed successfully.', order: await readSellerOrder(db, orderId) };
@@ -71,7 +71,7 @@ export function checkoutApi(checkout: Checkout) {
         request: body,
         key,
         provider: cards.name,
-        client: addressOf(c),
+        from: addressOf(c),
         lang: context.lang,
       });
       const order = orProblem(await findOrderOfUser(db, orderId, shopper.id), 'unknown-order');
@@ -93,7 +93,7 @@ export function checkoutApi(checkout: Checkout) {
         key,
         provider: provider?.name ?? null,
         isTransfer: paymentType === 'Transfer',
-        client: addressOf(c),
+        from: addressOf(c),
         lang: context.lang,
       });
       const order = orProblem(await findOrder(db, orderId), 'unknown-order');

@@ -17,6 +17,7 @@ import { firstStatus, type PaymentWay } from '../../../rules/order-status.ts';
 import type { AddressFields } from '../../addresses/address-fields.ts';
 import { newId } from '../../db/new-id.ts';
 import type { OrderLineRow, OrderRow } from '../order-rows.ts';
+import type { DeskMember } from '../../http/endpoint/guards.ts';
 import { orProblem, Problem } from '../../http/endpoint/problem.ts';
 import { orderCountry, orderSearchKey } from '../order-index-queries.ts';
 import type { ProviderName } from '../../payments/card-provider.ts';
@@ -32,8 +33,8 @@ export interface OrderInput {
   /** The card provider, or null for cash and bank transfer. */
   provider: ProviderName | null;
   isTransfer?: boolean;
-  /** The client's address. Null for an order that the seller places for the shopper, which no limit of a buyer refuses. */
-  client: string | null;
+  /** The client's address, or the member of the desk who places it for the shopper: then no limit of a buyer refuses it. */
+  from: string | DeskMember;
   /** The language of the checkout page. Null for the shop's front language. */
   lang: 'en' | 'ar' | null;
 }

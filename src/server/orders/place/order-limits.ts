@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto';
 import { aboutBook } from '../../../contract/problems.ts';
 import type { ShopSettings } from '../../../contract/settings.ts';
+import type { PaymentWay } from '../../../rules/order-status.ts';
 import type { Trx } from '../../db/database.ts';
 import { Problem } from '../../http/endpoint/problem.ts';
 import { limit, mailboxSubject } from '../../http/protection/limits.ts';
 import { countUnpaid, type LockedBuyer } from './checkout-queries.ts';
-import type { draftOrder, DraftLine, ValidatedOrder } from './order-draft.ts';
+import type { draftOrder, DraftLine } from './order-draft.ts';
 
 const hour = 60 * 60_000;
 /**
@@ -27,11 +28,11 @@ export function networkOf(address: string): string {
  */
 export async function limitOrder(
   trx: Trx,
-  { way, client }: Pick<ValidatedOrder, 'way' | 'client'>,
+  way: PaymentWay,
+  client: string,
   buyer: LockedBuyer,
   { ordersPerHour, maxUnpaidOrders, now }: { ordersPerHour: number; maxUnpaidOrders: number; now: number },
 ): Promise<void> {
-  if (client === null) return;
   const { isGuest, isConfirmed } = buyer;
   const most = isConfirmed ? ordersPerHour : Math.min(mostUnconfirmed, ordersPerHour || mostUnconfirmed);
   if (ordersPerHour > 0 || isGuest) {

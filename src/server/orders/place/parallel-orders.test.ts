@@ -26,7 +26,7 @@ describe.each(bothEngines)('orders that arrive together on %s', (engine) => {
     request: { items: [{ product: book, quantity }], address: who.address },
     key: null,
     provider: null,
-    client: '203.0.113.1',
+    from: '203.0.113.1',
     lang: 'en',
     ...given,
   });

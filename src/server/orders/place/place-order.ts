@@ -3,6 +3,7 @@ import { contactFields } from '../../../rules/addresses.ts';
 import { majorOf } from '../../../rules/money.ts';
 import { type AddressFields, addressFieldsOf, addressOnWire } from '../../addresses/address-fields.ts';
 import { takeFromCart } from '../../cart/cart-queries.ts';
+import { asMember } from '../../changes/change-log.ts';
 import type { Trx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { findRow } from '../../db/rows.ts';
@@ -11,6 +12,7 @@ import { newPayment } from '../pay/payment-queries.ts';
 import { earlierOrder } from '../request-keys.ts';
 import type { ShopDeps } from '../../shop/shop-deps.ts';
 import { takeCopies } from '../../stock/stock-queries.ts';
+import { changedCopies, logOrder } from '../order-log.ts';
 import { orderMails } from '../order-mails.ts';
 import { type Buyer, createOrderNumbers, insertOrder, lockBooks, lockBuyer } from './checkout-queries.ts';
 import {
@@ -45,12 +47,15 @@ export function createPlaceOrder(deps: CheckoutDeps): (input: OrderInput) => Pro
     // Before the transaction, which must not ask for a second connection.
     const [number, shop] = await Promise.all([takeNumber(), deps.readShop()]);
     const { terms, settings } = shop;
-    const { way, provider, key, asked, client } = order;
+    const { way, provider, key, asked, from } = order;
+    const member = typeof from === 'string' ? null : from;
+    const client = typeof from === 'string' ? from : null;
     const { items, pickup, seenTotal, seenCurrency } = order.request;
     const lang = order.lang ?? settings.frontLanguage;
 
     return db.transaction(async (trx): Promise<Placed> => {
       const now = deps.now();
+      if (member) await asMember(trx, member);
       const buyer = orProblem(await lockBuyer(trx, order.shopper, now), 'not-logged-in');
 
       const orderId = newId(now);
@@ -58,7 +63,7 @@ export function createPlaceOrder(deps: CheckoutDeps): (input: OrderInput) => Pro
       if (earlier) return { orderId: earlier, repeated: true };
 
       const { maxUnpaidOrders } = settings;
-      await limitOrder(trx, order, buyer, { ordersPerHour, maxUnpaidOrders, now });
+      if (client !== null) await limitOrder(trx, way, client, buyer, { ordersPerHour, maxUnpaidOrders, now });
 
       const { books, currency } = await lockBooks(trx, order.bookIds);
       // This process may not know of a change of the currency that another one has just made.
@@ -77,7 +82,7 @@ export function createPlaceOrder(deps: CheckoutDeps): (input: OrderInput) => Pro
         terms,
         network: way === 'COD' || buyer.isConfirmed || client === null ? '' : networkOf(client),
         lang,
-        isBySeller: client === null,
+        isBySeller: member !== null,
         now,
       });
       if (client !== null) limitUnconfirmed(buyer, lines, draft.order, settings);
@@ -87,13 +92,14 @@ export function createPlaceOrder(deps: CheckoutDeps): (input: OrderInput) => Pro
         throw new Problem('total-changed');
 
       // A card order is confirmed when it is paid. The seller knows of one that they place themselves.
-      const mails = client === null ? (['order-placed'] as const) : (['order-placed', 'new-order'] as const);
+      const mails = member ? (['order-placed'] as const) : (['order-placed', 'new-order'] as const);
       const recipient = { about: orderId, email: buyer.email, lang };
       await insertOrder(trx, {
         ...draft,
         payment: provider ? newPayment(draft.order, provider, now) : null,
         mails: provider ? [] : outbox.rows(orderMails(mails, recipient, outbox.seller), now),
       });
+      if (member) await logOrder(trx, member, draft.order, changedCopies([], draft.lines));
 
       // A card order empties the cart when it is paid. That of a guest is in the browser.
       if (!provider && !buyer.isGuest) await takeFromCart(trx, buyer.id, draft.lines);

@@ -15,6 +15,9 @@ import { orProblem, Problem } from '../../http/endpoint/problem.ts';
 import { findOrder, linesOfOrders, lockOrder, recordHistory, refundsOfOrders } from '../order-queries.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import { earlierOrder } from '../request-keys.ts';
+import { asMember } from '../../changes/change-log.ts';
+import type { DeskMember } from '../../http/endpoint/guards.ts';
+import { actorOf, logOrder, sumText } from '../order-log.ts';
 import { mailAboutOrder } from '../order-mails.ts';
 import {
   type CardProvider,
@@ -36,6 +39,8 @@ export interface RefundInput {
   /** What the desk saw as refundable, in the major unit. Another sum means that another desk was faster. */
   seenRefundable: number;
   key: string | null;
+  /** Who refunds it. */
+  member: DeskMember;
 }
 
 interface OpenedRefund {
@@ -66,7 +71,8 @@ export async function recordRefund(
   await db.transaction(async (trx) => {
     const { order, amount, repeated } = await lockRefundable(trx, input, now());
     if (repeated) return;
-    await recordByHand(trx, { outbox, now: now() }, order, { amount, items: input.items, method, note });
+    const { items, member } = input;
+    await recordByHand(trx, { outbox, now: now() }, order, { amount, items, method, note, member });
   });
 }
 
@@ -75,25 +81,27 @@ export async function recordByHand(
   trx: Trx,
   { outbox, now }: { outbox: Outbox; now: number },
   order: OrderRow,
-  given: { amount: number; items?: RefundInput['items']; method: RefundMethod; note: string },
+  given: Pick<RefundInput, 'items' | 'member'> & { amount: number; method: RefundMethod; note: string },
 ): Promise<void> {
   const { id: orderId } = order;
-  const { amount, method, note } = given;
+  const { amount, method, note, member } = given;
   const items = JSON.stringify(given.items ?? []);
   const byHand = { id: null, orderId, provider: 'cash' } as const;
   const refund = newRefund(byHand, { amount, origin: 'desk', state: 'done', items, method }, now);
   await insertRows(trx, 'refunds', refund);
-  const entry = { orderId, kind: 'note', text: note, actor: 'seller', createdAt: now } as const;
+  const entry = { orderId, kind: 'note', text: note, ...actorOf(member), createdAt: now } as const;
   if (note) await recordHistory(trx, entry);
   await writeBalance(trx, order, now);
   await mailAboutOrder(trx, outbox, orderId, ['order-refunded'], now, refund.id);
+  await logOrder(trx, member, order, [{ field: 'refund', before: '', after: sumText(amount, order) }]);
 }
 
 /** Locks the order. Throws if there is nothing to refund, or another sum than the desk saw. */
 async function lockRefundable(trx: Trx, input: RefundInput, now: number) {
+  await asMember(trx, input.member);
   const order = orProblem(await lockOrder(trx, input.orderId), 'no-such-order');
   // What the desk saw may have changed by the first request.
-  const { key, seenRefundable, ...request } = input;
+  const { key, seenRefundable, member: _member, ...request } = input;
   const keyed = { userId: order.userId, orderId: order.id, key, asked: [order.id, request] };
   const repeated = (await earlierOrder(trx, keyed, now)) !== null;
   if (repeated) return { order, refunds: [], amount: 0, repeated };
@@ -127,6 +135,8 @@ async function openRefunds(trx: Trx, cards: CardProvider, input: RefundInput, no
   });
   for (const { refund } of opened) await insertRows(trx, 'refunds', refund);
   await writeBalance(trx, order, now);
+  // Whatever the provider answers.
+  await logOrder(trx, input.member, order, [{ field: 'refund', before: '', after: sumText(amount, order) }]);
   return { order, opened };
 }
 

@@ -1,8 +1,11 @@
-import { canMove, type StepActor } from '../../../rules/order-status.ts';
+import { formatOrderNumber } from '../../../rules/ids.ts';
+import { canMove } from '../../../rules/order-status.ts';
+import { logChange } from '../../changes/change-log.ts';
 import type { OrderRow } from '../order-rows.ts';
 import { orProblem, Problem } from '../../http/endpoint/problem.ts';
 import { findOrder, lockOrder } from '../order-queries.ts';
 import { creditOrder } from '../invoices/issue-invoice.ts';
+import { type Actor, actorOf, admitActor, logOrder } from '../order-log.ts';
 import { cancellationMails, mailAboutOrder } from '../order-mails.ts';
 import { takeStep } from './step-queries.ts';
 import { returnCopies } from '../../stock/stock-queries.ts';
@@ -19,8 +22,9 @@ export type CancelDeps = Omit<PaymentDeps, 'cards'> & { cards: CardProvider | nu
  * For the shopper and the seller. Returns whether this call cancelled the order: it may be cancelled already. Throws a
  * problem if the order is not cancelled afterwards, because it was packed or paid at the same moment.
  */
-export async function cancelOrder(deps: CancelDeps, order: OrderRow, by: StepActor): Promise<boolean> {
-  if (!canMove(order.status, 'Cancelled', by)) throw new Problem('not-cancellable');
+export async function cancelOrder(deps: CancelDeps, order: OrderRow, by: Actor): Promise<boolean> {
+  const { actor } = actorOf(by);
+  if (!canMove(order.status, 'Cancelled', actor)) throw new Problem('not-cancellable');
   const isDone =
     order.status === 'Awaiting Payment'
       ? await endPayment(deps, order, by)
@@ -29,7 +33,7 @@ export async function cancelOrder(deps: CancelDeps, order: OrderRow, by: StepAct
   const after = await findOrder(deps.db, order.id);
   if (after?.status === 'Cancelled') return false;
   // The seller decides anew about an order that was paid or packed meanwhile.
-  throw new Problem(by === 'seller' ? 'conflict' : 'not-cancellable');
+  throw new Problem(actor === 'seller' ? 'conflict' : 'not-cancellable');
 }
 
 /** Cancels an unpaid order for the copies it holds. It stays if the provider does not answer, or if it was paid. */
@@ -45,14 +49,14 @@ export async function releaseOrder(deps: CancelDeps, id: string): Promise<boolea
 }
 
 /** Ends the open session at the provider first, so that a cancelled order cannot be paid in another window. */
-async function endPayment(deps: CancelDeps, order: OrderRow, by: StepActor): Promise<boolean> {
+async function endPayment(deps: CancelDeps, order: OrderRow, by: Actor): Promise<boolean> {
   const { db, cards } = deps;
   const payment = await latestPayment(db, order.id);
   if (payment?.status === 'open' && payment.reference !== null) {
     if (!cards) throw new Problem('no-cards');
     const report = await callProvider({ ...deps, cards }, cards.expireSession(payment.reference));
     const outcome = await settle(deps, report ?? expiredReport(payment, payment.reference), by);
-    return outcome === 'cancelled' || claimCancelling(deps, order.id, by);
+    return outcome === 'cancelled' || claimCancelling(deps, order, by);
   }
   if (await cancelUnopenedOrder(deps, order.id, by)) return true;
   // A session was opened meanwhile: the next attempt ends it.
@@ -63,14 +67,18 @@ async function endPayment(deps: CancelDeps, order: OrderRow, by: StepActor): Pro
 /** The provider's webhook may arrive before its answer to us: then it has cancelled the order in its own name. */
 async function claimCancelling(
   { db, now, outbox }: SettleDeps,
-  orderId: string,
-  by: StepActor,
+  { id: orderId, number }: OrderRow,
+  by: Actor,
 ): Promise<boolean> {
   return db.transaction(async (trx) => {
+    await admitActor(trx, by);
     const step = { orderId, status: 'Cancelled', actor: 'payment' } as const;
-    const isOurs = await updateRows(trx, 'orderHistory', step, { actor: by });
-    if (isOurs && by === 'seller') await mailAboutOrder(trx, outbox, orderId, ['order-cancelled'], now());
-    return isOurs;
+    if (!(await updateRows(trx, 'orderHistory', step, actorOf(by)))) return false;
+    if (typeof by === 'string') return true;
+    await mailAboutOrder(trx, outbox, orderId, ['order-cancelled'], now());
+    const status = { field: 'status', before: 'Awaiting Payment', after: 'Cancelled' };
+    await logChange(trx, by, { title: formatOrderNumber(number), changes: [status] });
+    return true;
   });
 }
 
@@ -78,9 +86,10 @@ async function claimCancelling(
 export async function cancelUnopenedOrder(
   { db, now, outbox }: SettleDeps,
   orderId: string,
-  by: StepActor,
+  by: Actor,
 ): Promise<boolean> {
   const outcome = await db.transaction(async (trx) => {
+    await admitActor(trx, by);
     const order = orProblem(await lockOrder(trx, orderId), 'unknown-order');
     await markNotOpened(trx, { orderId }, now());
     return cancelUnpaid(trx, outbox, order, by, now());
@@ -89,16 +98,16 @@ export async function cancelUnopenedOrder(
 }
 
 /** An order that is placed gives its copies back, and its invoice is credited. What was paid for it stays paid until it is refunded. */
-async function cancelPlaced(
-  { db, now, outbox }: SettleDeps,
-  { id }: OrderRow,
-  by: StepActor,
-): Promise<boolean> {
+async function cancelPlaced({ db, now, outbox }: SettleDeps, { id }: OrderRow, by: Actor): Promise<boolean> {
   return db.transaction(async (trx) => {
-    if (!(await takeStep(trx, id, { to: 'Cancelled', by, now: now() }))) return false;
-    await mailAboutOrder(trx, outbox, id, cancellationMails(by), now());
+    await admitActor(trx, by);
+    const history = actorOf(by);
+    const before = await takeStep(trx, id, { to: 'Cancelled', by: history, now: now() });
+    if (!before) return false;
+    await mailAboutOrder(trx, outbox, id, cancellationMails(history.actor), now());
     await returnCopies(trx, id);
     await creditOrder(trx, id, now());
+    await logOrder(trx, by, before);
     return true;
   });
 }

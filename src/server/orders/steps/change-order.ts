@@ -9,6 +9,8 @@ import { newId } from '../../db/new-id.ts';
 import { assertVersion, orProblem, Problem } from '../../http/endpoint/problem.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import { restockCopies, takeCopies } from '../../stock/stock-queries.ts';
+import type { DeskMember } from '../../http/endpoint/guards.ts';
+import { actorOf, changedCopies, logOrder } from '../order-log.ts';
 import { findRecipient, linesOfOrders, recordHistory, writeChange } from '../order-queries.ts';
 import { deriveAgain } from '../order-index-queries.ts';
 import { mailAboutOrder } from '../order-mails.ts';
@@ -34,7 +36,13 @@ interface Change {
  * Gives a locked order other lines or another address, by the rules of a new order: its sums are reckoned again, and the
  * stock gives or gets the difference. Of a paid order the difference is due.
  */
-export async function changeOrder(trx: Trx, outbox: Outbox, order: OrderRow, change: Change): Promise<void> {
+export async function changeOrder(
+  trx: Trx,
+  outbox: Outbox,
+  order: OrderRow,
+  change: Change,
+  member: DeskMember,
+): Promise<void> {
   const { id, currency } = order;
   const { items, terms, now, seenTotal } = change;
   if (items.length === 0) throw new Problem('empty-order');
@@ -69,11 +77,12 @@ export async function changeOrder(trx: Trx, outbox: Outbox, order: OrderRow, cha
     orderId: id,
     kind: 'change',
     text: `${sums} ${currency}`,
-    actor: 'seller',
+    ...actorOf(member),
     createdAt: now,
   });
   await mailAboutOrder(trx, outbox, id, ['order-changed'], now);
   await takeCopies(trx, takenMore(before, draft.lines, books));
+  await logOrder(trx, member, order, changedCopies(before, draft.lines));
 }
 
 function changedAddress({ address, userId }: OrderRow, { address: typed, now: createdAt }: Change): Address {
@@ -136,9 +145,11 @@ interface Return {
  */
 export async function returnBooks(
   trx: Trx,
-  { id, status, isPaid, returnedAt }: OrderRow,
+  order: OrderRow,
   { items, restock, reason, now }: Return,
+  member: DeskMember,
 ): Promise<void> {
+  const { id, status, isPaid, returnedAt } = order;
   if (returnedAt !== null || !shippedStatuses.some((one) => one === status)) throw new Problem('not-shipped');
   const lines = await linesOfOrders(trx, [id]);
   const left = lines.map((line) => [line.id, line.quantity - line.returned] as const);
@@ -157,10 +168,17 @@ export async function returnBooks(
     kind: restock ? 'restocked-return' : 'return',
     text: reason,
     items: JSON.stringify(after.lines.map((line) => ({ item: line.id, quantity: line.back }))),
-    actor: 'seller',
+    ...actorOf(member),
     createdAt: now,
   });
   const copies = after.lines.map(({ bookId, back, taken }) => [bookId, Math.min(back, taken)] as const);
   if (restock) await restockCopies(trx, new Map(copies.filter(([, count]) => count > 0)));
   await creditOrder(trx, id, now);
+  const names = new Map(lines.map((line) => [line.id, line.name]));
+  const back = after.lines.map((line) => ({
+    field: `returned.${names.get(line.id)}`,
+    before: String(line.returned),
+    after: String(line.returned + line.back),
+  }));
+  await logOrder(trx, member, order, [...back, { field: 'restock', before: '', after: String(restock) }]);
 }

@@ -8,11 +8,13 @@ import {
 } from '../../../rules/order-status.ts';
 import type { Trx } from '../../db/database.ts';
 import type { OrderRow } from '../order-rows.ts';
-import { noteSubject } from '../../http/endpoint/guards.ts';
+import { asMember } from '../../changes/change-log.ts';
+import type { DeskMember } from '../../http/endpoint/guards.ts';
 import { orProblem, Problem } from '../../http/endpoint/problem.ts';
 import type { Handlers } from '../../http/endpoint/endpoint.ts';
 import { countNotes, findOrder, lockOrder, recordHistory } from '../order-queries.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
+import { actorOf, logOrder, sumText } from '../order-log.ts';
 import { mailAboutOrder } from '../order-mails.ts';
 import { readSellerOrder } from '../order-wire.ts';
 import { earlierOrder } from '../request-keys.ts';
@@ -20,11 +22,11 @@ import { changeShipment, type Shipment, takeStep, takeStepBack } from './step-qu
 import { type CancelDeps, cancelOrder } from './cancel-order.ts';
 import { changeOrder, returnBooks } from './change-order.ts';
 import { currencyOf } from '../../../rules/currencies.ts';
-import { decimalText, majorOf } from '../../../rules/money.ts';
+import { majorOf } from '../../../rules/money.ts';
 import { typedAddress } from '../../addresses/address-fields.ts';
 import { recordByHand, recordRefund, refundOrder } from '../refund/refund-order.ts';
 import type { RefundMethod } from '../../../rules/refunds.ts';
-import { updateRows } from '../../db/rows.ts';
+import { findRow, updateRows } from '../../db/rows.ts';
 
 const maxNotes = 50;
 
@@ -63,16 +65,22 @@ export function orderStepApi(deps: CancelDeps) {
     if (from !== to || !mayLeadThere) throw new Problem('bad-step', { from, to });
   }
 
-  async function move(id: string, to: OrderStatus, shipment?: Shipment): Promise<boolean> {
-    noteSubject(id);
+  async function move(
+    member: DeskMember,
+    id: string,
+    to: OrderStatus,
+    shipment?: Shipment,
+  ): Promise<boolean> {
     const { settings } = await readShop();
     const step = async (trx: Trx) => {
-      const before = await takeStep(trx, id, { to, by: 'seller', now: now(), shipment });
+      await asMember(trx, member);
+      const before = await takeStep(trx, id, { to, by: actorOf(member), now: now(), shipment });
       if (!before) return false;
       if (to === 'Shipped') await mailAboutOrder(trx, outbox, id, ['order-shipped'], now());
       if (to === 'Packed' && before.pickup === 1)
         await mailAboutOrder(trx, outbox, id, ['order-ready'], now());
       await issueInvoice(trx, id, settings, now());
+      await logOrder(trx, member, before);
       return true;
     };
     const changed = await db.transaction(step);
@@ -80,7 +88,7 @@ export function orderStepApi(deps: CancelDeps) {
     return changed;
   }
 
-  async function cancel(id: string, seen: OrderStatus | undefined): Promise<boolean> {
+  async function cancel(member: DeskMember, id: string, seen: OrderStatus | undefined): Promise<boolean> {
     const order = await known(id);
     if (!canMove(order.status, 'Cancelled', 'seller')) {
       await requireStatus(id, 'Cancelled', true);
@@ -88,20 +96,21 @@ export function orderStepApi(deps: CancelDeps) {
     }
     if (order.due > 0) throw new Problem('due-first');
     if (seen === 'Awaiting Payment' && order.status !== seen) throw new Problem('conflict');
-    return cancelOrder(deps, order, 'seller');
+    return cancelOrder(deps, order, member);
   }
 
   return {
-    async 'POST /api/order/status'({ body: { id, status, tracking, seen } }) {
-      const changed = status === 'Cancelled' ? await cancel(id, seen) : await move(id, status, tracking);
+    async 'POST /api/order/status'({ body: { id, status, tracking, seen }, member }) {
+      const changed =
+        status === 'Cancelled' ? await cancel(member, id, seen) : await move(member, id, status, tracking);
       return answer(id, changed, status);
     },
 
-    async 'POST /api/order/statuses'({ body: { ids, status } }) {
+    async 'POST /api/order/statuses'({ body: { ids, status }, member }) {
       const results: { _id: string; changed: boolean; refusal?: Refusal }[] = [];
       for (const _id of new Set(ids)) {
         try {
-          results.push({ _id, changed: await move(_id, status) });
+          results.push({ _id, changed: await move(member, _id, status) });
         } catch (error) {
           // Any other error fails the request: it may be repeated, and finds the steps before it already taken.
           if (!(error instanceof Problem)) throw error;
@@ -112,15 +121,26 @@ export function orderStepApi(deps: CancelDeps) {
       return { message: 'Orders Updated', results };
     },
 
-    async 'POST /api/order/tracking'({ body: { id, ...shipment } }) {
-      if (await db.transaction((trx) => changeShipment(trx, id, shipment, now()))) return answer(id);
+    async 'POST /api/order/tracking'({ body: { id, ...shipment }, member }) {
+      const isChanged = await db.transaction(async (trx) => {
+        await asMember(trx, member);
+        const before = await changeShipment(trx, id, shipment, { by: actorOf(member), now: now() });
+        if (before) await logOrder(trx, member, before);
+        return before !== null;
+      });
+      if (isChanged) return answer(id);
       await known(id);
       throw new Problem('not-shipped');
     },
 
-    async 'POST /api/order/back'({ body: { id, status, reason } }) {
-      const step = { to: status, reason, now: now() };
-      const changed = await db.transaction((trx) => takeStepBack(trx, id, step));
+    async 'POST /api/order/back'({ body: { id, status, reason }, member }) {
+      const step = { to: status, reason, by: actorOf(member), now: now() };
+      const changed = await db.transaction(async (trx) => {
+        await asMember(trx, member);
+        const before = await takeStepBack(trx, id, step);
+        if (before) await logOrder(trx, member, before);
+        return before !== null;
+      });
       if (!changed) {
         const order = await known(id);
         const isLast = statusAfter(status, order.pickup === 1) === 'Delivered';
@@ -130,60 +150,70 @@ export function orderStepApi(deps: CancelDeps) {
       return answer(id, changed, status);
     },
 
-    async 'POST /api/order/return'({ body: { id, items, restock, reason }, key }) {
+    async 'POST /api/order/return'({ body: { id, items, restock, reason }, key, member }) {
       const changed = await db.transaction(async (trx) => {
+        await asMember(trx, member);
         const order = await toChange(trx, id, key, [items, restock]);
         if (!order) return true;
         if (!items && order.returnedAt !== null) return false;
-        await returnBooks(trx, order, { items, restock, reason, now: now() });
+        await returnBooks(trx, order, { items, restock, reason, now: now() }, member);
         if (order.isPaid === 1) await mailAboutOrder(trx, outbox, id, ['order-returned'], now());
         return true;
       });
       return answer(id, changed, 'Returned');
     },
 
-    async 'POST /api/order/note'({ body: { id, text } }) {
+    async 'POST /api/order/note'({ body: { id, text }, member }) {
       await db.transaction(async (trx) => {
+        await asMember(trx, member);
         const notes = await countNotes(trx, id, now());
         if (notes === null) throw new Problem('no-such-order');
         if (notes >= maxNotes) throw new Problem('too-many-notes', { most: maxNotes });
-        await recordHistory(trx, { orderId: id, kind: 'note', text, actor: 'seller', createdAt: now() });
+        const entry = { orderId: id, kind: 'note', text, ...actorOf(member), createdAt: now() } as const;
+        await recordHistory(trx, entry);
+        await logOrder(trx, member, (await findRow(trx, 'orders', { id }))!);
       });
       return answer(id);
     },
 
-    async 'POST /api/order/change'({ body: { id, ...request }, key }) {
+    async 'POST /api/order/change'({ body: { id, ...request }, key, member }) {
       const { terms } = await readShop();
       const address = request.address ? typedAddress(request.address) : null;
       const change = { ...request, address, terms, now: now() };
       await db.transaction(async (trx) => {
+        await asMember(trx, member);
         const order = await toChange(trx, id, key, request);
-        if (order) await changeOrder(trx, outbox, order, change);
+        if (order) await changeOrder(trx, outbox, order, change, member);
       });
       return { message: 'Order Updated', order: await readSellerOrder(db, id) };
     },
 
-    async 'POST /api/order/settle'({ body: { id, note = '', ...request }, key }) {
+    async 'POST /api/order/settle'({ body: { id, note = '', ...request }, key, member }) {
       const { method, seenDue } = request;
       await db.transaction(async (trx) => {
+        await asMember(trx, member);
         const order = await toChange(trx, id, key, request);
         if (!order) return;
         const currency = currencyOf(order.currency);
         if (order.due === 0 || majorOf(order.due, currency) !== seenDue) throw new Problem('conflict');
         await updateRows(trx, 'orders', { id }, { due: 0, updatedAt: now() });
         if (order.due < 0)
-          return recordByHand(trx, { outbox, now: now() }, order, { amount: -order.due, method, note });
-        const text = [`${decimalText(order.due, currency)} ${order.currency}`, note]
-          .filter(Boolean)
-          .join(' · ');
+          return recordByHand(trx, { outbox, now: now() }, order, {
+            amount: -order.due,
+            method,
+            note,
+            member,
+          });
+        const text = [sumText(order.due, order), note].filter(Boolean).join(' · ');
         const kind = method === 'cash' ? 'charged-cash' : 'charged-transfer';
-        await recordHistory(trx, { orderId: id, kind, text, actor: 'seller', createdAt: now() });
+        await recordHistory(trx, { orderId: id, kind, text, ...actorOf(member), createdAt: now() });
+        await logOrder(trx, member, order);
       });
       return { message: 'Order Updated', order: await readSellerOrder(db, id) };
     },
 
-    async 'POST /api/order/refund'({ body: { id, method, note = '', ...asked }, key }) {
-      const input = { orderId: id, ...asked, key };
+    async 'POST /api/order/refund'({ body: { id, method, note = '', ...asked }, key, member }) {
+      const input = { orderId: id, ...asked, key, member };
       const byHand = method ?? handMethod(await known(id));
       if (byHand) await recordRefund(deps, input, { method: byHand, note });
       else if (cards) await refundOrder({ ...deps, cards }, input);

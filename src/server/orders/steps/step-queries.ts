@@ -1,14 +1,8 @@
-import {
-  canMove,
-  type OrderStatus,
-  previousStatus,
-  shippedStatuses,
-  type StepActor,
-} from '../../../rules/order-status.ts';
+import { canMove, type OrderStatus, previousStatus, shippedStatuses } from '../../../rules/order-status.ts';
 import type { Trx } from '../../db/database.ts';
 import { lockOrder, recordHistory } from '../order-queries.ts';
 import { deriveAgain } from '../order-index-queries.ts';
-import type { OrderRow } from '../order-rows.ts';
+import type { OrderHistoryRow, OrderRow } from '../order-rows.ts';
 import { updateRows } from '../../db/rows.ts';
 
 export interface Shipment {
@@ -16,9 +10,11 @@ export interface Shipment {
   number: string;
 }
 
+type HistoryActor = Pick<OrderHistoryRow, 'actor' | 'memberName'>;
+
 interface Step {
   to: OrderStatus;
-  by: StepActor;
+  by: HistoryActor;
   now: number;
   shipment?: Shipment | undefined;
 }
@@ -34,7 +30,7 @@ export async function takeStep(
 ): Promise<OrderRow | null> {
   const order = await lockOrder(trx, id);
   if (!order || order.status === 'Awaiting Payment' || order.returnedAt !== null) return null;
-  if (!canMove(order.status, to, by, order.pickup === 1)) return null;
+  if (!canMove(order.status, to, by.actor, order.pickup === 1)) return null;
   // What of the amount was not charged yet would be taken for money to refund.
   if (to === 'Cancelled' && order.due > 0) return null;
   await updateRows(
@@ -50,21 +46,21 @@ export async function takeStep(
   );
   if (shipment) await deriveAgain(trx, [id]);
   const text = shipment && textOf(shipment);
-  await recordHistory(trx, { orderId: id, kind: 'step', status: to, text, actor: by, createdAt: now });
+  await recordHistory(trx, { orderId: id, kind: 'step', status: to, text, ...by, createdAt: now });
   return order;
 }
 
 /**
- * False if the order is not one step further, or is bound by a refund. Cash that was paid on delivery is to be collected
- * again.
+ * Returns the order as it was before; null if it is not one step further, or is bound by a refund. Cash that was paid on
+ * delivery is to be collected again.
  */
 export async function takeStepBack(
   trx: Trx,
   id: string,
-  { to, reason, now }: { to: OrderStatus; reason: string; now: number },
-): Promise<boolean> {
+  { to, reason, by, now }: Omit<Step, 'shipment'> & { reason: string },
+): Promise<OrderRow | null> {
   const order = await lockOrder(trx, id);
-  if (!order || order.returnedAt !== null || previousStatus(order, order.pickup === 1) !== to) return false;
+  if (!order || order.returnedAt !== null || previousStatus(order, order.pickup === 1) !== to) return null;
   const { status, paymentType } = order;
   const isCash = status === 'Delivered' && paymentType === 'COD';
   const shipment = status === 'Shipped' && columnsOf({ carrier: '', number: '' });
@@ -75,24 +71,25 @@ export async function takeStepBack(
     { status: to, updatedAt: now, ...shipment, ...(isCash && { isPaid: 0 }) },
   );
   if (shipment) await deriveAgain(trx, [id]);
-  const entry = { kind: 'back', status: to, text: reason, actor: 'seller' } as const;
+  const entry = { kind: 'back', status: to, text: reason, ...by } as const;
   await recordHistory(trx, { orderId: id, ...entry, createdAt: now });
-  return true;
+  return order;
 }
 
-/** False if the order is not shipped. */
+/** Returns the order as it was before; null if it is not shipped. */
 export async function changeShipment(
   trx: Trx,
   id: string,
   shipment: Shipment,
-  now: number,
-): Promise<boolean> {
-  const values = { ...columnsOf(shipment), updatedAt: now };
-  if (!(await updateRows(trx, 'orders', { id, status: shippedStatuses }, values))) return false;
+  { by, now }: Pick<Step, 'by' | 'now'>,
+): Promise<OrderRow | null> {
+  const order = await lockOrder(trx, id);
+  if (!order || !shippedStatuses.some((status) => status === order.status)) return null;
+  await updateRows(trx, 'orders', { id }, { ...columnsOf(shipment), updatedAt: now });
   await deriveAgain(trx, [id]);
   const text = textOf(shipment);
-  await recordHistory(trx, { orderId: id, kind: 'tracking', text, actor: 'seller', createdAt: now });
-  return true;
+  await recordHistory(trx, { orderId: id, kind: 'tracking', text, ...by, createdAt: now });
+  return order;
 }
 
 /** The desk finds an order by its tracking number, so whoever writes these derives its text again. */

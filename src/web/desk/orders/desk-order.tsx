@@ -157,10 +157,10 @@ function OrderHistory({ order }: { order: SellerOrder }) {
     <div className={styles.past}>
       {notes.length > 0 && (
         <ul className={styles.notes} aria-label={m.desk_notes()}>
-          {notes.map(({ _id, text, at }) => (
+          {notes.map(({ _id, text, member, at }) => (
             <li key={_id}>
               <p dir="auto">{text}</p>
-              <Moment at={at} />
+              {member && <bdi className="hint">{member}</bdi>} <Moment at={at} />
             </li>
           ))}
         </ul>
@@ -202,11 +202,11 @@ function RefundEntry({ refund }: { refund: Refund }) {
 }
 
 function HistoryEntry({ entry, order }: { entry: Entry; order: SellerOrder }) {
-  const { kind, status, text, items, by, at } = entry;
+  const { kind, status, text, items, by, member, at } = entry;
   return (
     <li>
       <Moment at={at} /> {events[kind](statusText(status ?? '', order))}{' '}
-      <span className="hint">{actors[by]()}</span>
+      <span className="hint">{member ? <bdi>{member}</bdi> : actors[by]()}</span>
       {items && <p>{listed(copyTexts(items, order))}</p>}
       {text && <p dir="auto">{text}</p>}
     </li>
