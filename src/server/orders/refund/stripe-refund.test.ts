@@ -103,6 +103,14 @@ describe.each(engines)('refunds by Stripe on %s', (engine) => {
     at.stripe.faultAt = '/v1/refunds';
     expect((await refund()).body.code).toBe('refund-refused');
     expect(await states()).toEqual([['desk', 'failed']]);
+    // The log tells the attempt.
+    const { changes } = (await (await sellerIn(at.shop)).get('/api/staff/changes')).body;
+    const { number, amount } = await mine();
+    expect(changes[0]).toMatchObject({
+      action: 'POST /api/order/refund',
+      title: formatOrderNumber(number),
+      changes: [{ field: 'refund', after: `${amount.toFixed(2)} USD` }],
+    });
     at.stripe.fault = null;
     await later(3 * minutes);
     expect(at.stripe.refunds.made).toEqual([]);

@@ -9,8 +9,7 @@ import { useDeskList } from '../kit/desk-data.ts';
 import { DeskList, DeskPage } from '../kit/desk-page.tsx';
 import { actionWords, fieldWords } from './log-words.ts';
 
-const amounts =
-  /(^|\.)(price|offerPrice|amount|refunded|received|waived|due|tax|delivery|fee|codFee|codMax|freeFrom)$/;
+const amounts = /(^|\.)(price|offerPrice|codFee|codMax|guestMaxCash|freeFrom)$/;
 
 export default function ChangesPage() {
   const list = useDeskList('GET /api/staff/changes', (page) => page.changes);
