@@ -44,14 +44,14 @@ describe.each(bothEngines)('what a member of the desk does with orders on %s', (
     const steps = rows.map(({ by, title: number, changes }) => [
       by,
       number,
-      ...changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`),
+      changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`).join(),
     ]);
     const number = await title(id);
     expect(steps.toReversed()).toEqual([
       ['Maryam', number, 'status: Order Placed → Packed'],
       ['Maryam', number, 'status: Packed → Shipped'],
       ['Maryam', number, 'status: Shipped → Packed'],
-      ['Maryam', number],
+      ['Maryam', number, ''],
       ['Maryam', number, 'status: Packed → Cancelled'],
     ]);
     expect(order.history.map(({ member }) => member)).toEqual(Array(5).fill('Maryam'));
