@@ -6,7 +6,7 @@ import { endpoints } from '../../src/contract/endpoints.ts';
 import pages from '../../src/web/routes.ts';
 import { bookIds, sellerIn } from '../support/test-accounts.ts';
 import { buyer } from '../support/test-buyers.ts';
-import { bothEngines, openTestShop, type TestShop } from '../support/test-shop.ts';
+import { engines, openTestShop, type TestShop } from '../support/test-shop.ts';
 import { everyNode } from './every-node.ts';
 
 const nul = 'a%00b';
@@ -22,7 +22,7 @@ function pathsOf(routes: readonly RouteConfigEntry[]): string[] {
 const addresses = pathsOf(pages).flatMap((path) => [`/${path}`, `/ar${path && `/${path}`}`]);
 const params = ['q', 'after', '_routes', 'author', 'category', 'language', 'sort', 'anything'];
 
-describe.each(bothEngines)('a NUL on %s', (engine) => {
+describe.each(engines)('a NUL on %s', (engine) => {
   let shop: TestShop;
   let rendered: string[];
   beforeAll(async () => {

@@ -22,7 +22,7 @@ declare module 'vitest' {
 /** Tests ask for a database by `testDatabase`; a bare Vitest in an editor gets a server of its own. */
 export default async function provideDatabases(project: TestProject) {
   const { FUZZED_REQUESTS: many, FUZZ_SEED: seed, TEST_DATABASE_URL: given } = process.env;
-  project.provide('fuzzedRequests', Number(many ?? 1_000));
+  project.provide('fuzzedRequests', Number(many ?? 500));
   project.provide('fuzzSeed', seed ? Number(seed) : null);
   const server = given ? { url: given, stop: async () => {} } : await startPostgres({ fsync: false });
   const templates = `warraq_templates_${randomBytes(6).toString('hex')}`;

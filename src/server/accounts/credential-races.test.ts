@@ -156,6 +156,16 @@ describe.each(bothEngines)('credentials that change while they are used, on %s',
     expect(await mailsOf(shop)).toEqual([]);
   });
 
+  test('the same email signed up twelve times at once is one account and eleven conflicts', async () => {
+    const newcomer = { name: 'Layla', email: 'new@example.com', password: goodPassword };
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => shop.visitor().post('/api/user/register', newcomer)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(11).fill(409)]);
+    expect(await shop.db.sql.selectFrom('users').select('email').execute()).toHaveLength(2);
+    expect(await sessions()).toHaveLength(2);
+  });
+
   test.each(engine === 'postgres' ? [engine] : [])(
     'a login on %s waits for a change in progress',
     async () => {

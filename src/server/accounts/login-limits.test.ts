@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { goodPassword, signedUp } from '../../../tests/support/test-accounts.ts';
 import { TestVisitor } from '../../../tests/support/test-visitor.ts';
-import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import { createApp } from '../app.ts';
 import { hashedSubject } from '../http/protection/limits.ts';
 import { hashPassword } from './passwords.ts';
@@ -10,7 +10,7 @@ const minute = 60_000;
 let attackers = 0;
 let victims = 0;
 
-describe.each(bothEngines)('guessing passwords on %s', (engine) => {
+describe.each(engines)('guessing passwords on %s', (engine) => {
   let shop: TestShop;
   let victim: string;
   beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mailsOf, sendTestMails } from '../../../tests/support/mail/test-mails.ts';
 import { goodPassword, sellerIn, signedUp } from '../../../tests/support/test-accounts.ts';
-import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 import type { OutgoingMail } from '../mail/send-mails.ts';
 
 const next = 'another good password';
 const minute = 60_000;
 
-describe.each(bothEngines)('a forgotten password on %s', (engine) => {
+describe.each(engines)('a forgotten password on %s', (engine) => {
   let shop: TestShop;
   let layla: TestVisitor;
   let sent: OutgoingMail[];

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FileStore } from '../files/file-store.ts';
 import { sweepOrphans } from '../operations/sweep-files.ts';
-import { openTestStore, type StoreKind, type TestStore } from '../../../tests/support/files/test-stores.ts';
+import { openTestStore, shopPlaces, type TestStore } from '../../../tests/support/files/test-stores.ts';
 import { sellerIn } from '../../../tests/support/test-accounts.ts';
 import { buyer } from '../../../tests/support/test-buyers.ts';
 import { animation, pixelBomb, twoColours, zipFile } from '../../../tests/support/test-pictures.ts';
 import { oneBook, sendProduct, type SentFile } from '../../../tests/support/test-products.ts';
-import { type Engine, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 
 const add = '/api/product/add';
@@ -45,12 +45,7 @@ const badPictures: Bad[] = [
   ['a path for a name', () => ({ name: '../../x.png', bytes: 'no picture' }), 'not-an-image'],
 ];
 
-const places: [Engine, StoreKind][] = [
-  ['sqlite', 'folder'],
-  ['postgres', 'S3'],
-];
-
-describe.each(places)('uploads on %s in a %s', (engine, kind) => {
+describe.each(shopPlaces)('uploads on %s in a %s', (engine, kind) => {
   let shop: TestShop;
   let store: TestStore;
   let seller: TestVisitor;

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { expectWholePdf } from '../../../tests/support/files/broken-line.ts';
 import {
   openTestStore,
-  type StoreKind,
+  shopPlaces,
   storeKinds,
   type TestStore,
 } from '../../../tests/support/files/test-stores.ts';
 import { sellerIn } from '../../../tests/support/test-accounts.ts';
-import { type Engine, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import { hire, memberIn } from '../../../tests/support/test-staff.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 import { MAX_PDF_BYTES, UPLOAD_PART_BYTES } from '../../rules/images.ts';
@@ -28,12 +28,7 @@ function formWith(upload: string): FormData {
   return form;
 }
 
-const places: [Engine, StoreKind][] = [
-  ['sqlite', 'folder'],
-  ['postgres', 'S3'],
-];
-
-describe.each(places)('a PDF in parts on %s, stored in %s', (engine, kind) => {
+describe.each(shopPlaces)('a PDF in parts on %s, stored in %s', (engine, kind) => {
   let shop: TestShop;
   let store: TestStore;
   let seller: TestVisitor;

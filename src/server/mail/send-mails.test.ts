@@ -3,7 +3,7 @@ import { type LoopbackSmtp, openLoopbackSmtp } from '../../../tests/support/mail
 import { mailsOf, sendTestMails } from '../../../tests/support/mail/test-mails.ts';
 import { bookIds } from '../../../tests/support/test-accounts.ts';
 import { type Buyer, buyer, ordersOf } from '../../../tests/support/test-buyers.ts';
-import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import { formatOrderNumber } from '../../rules/ids.ts';
 import { deleteExpired } from '../jobs.ts';
 import { createLog } from '../log.ts';
@@ -12,7 +12,7 @@ import { createSmtp } from './smtp.ts';
 
 const minute = 60_000;
 
-describe.each(bothEngines)('mails on %s', (engine) => {
+describe.each(engines)('mails on %s', (engine) => {
   let shop: TestShop;
   let smtp: LoopbackSmtp;
   let transport: MailTransport;
@@ -172,30 +172,6 @@ describe.each(bothEngines)('mails on %s', (engine) => {
     expect((await mailsOf(shop)).filter(({ tries }) => tries > 0)).toHaveLength(sent);
     await send({ transport: unsteady });
     expect(smtp.received).toHaveLength(35);
-  });
-
-  test('several processes on one outbox send each mail once', async () => {
-    for (let count = 0; count < 10; count++) await order();
-    await Promise.all([send(), send(), send()]);
-    const ids = smtp.received.map(({ messageId }) => messageId);
-    expect(ids).toHaveLength(20);
-    expect(new Set(ids).size).toBe(20);
-  });
-
-  test('a mail whose process died is sent by another one when the lease is over', async () => {
-    await order();
-    const { promise: death, reject: die } = Promise.withResolvers<never>();
-    const dying = send({ transport: { send: () => death, close() {} } });
-    await expect.poll(async () => (await mailsOf(shop)).map(({ tries }) => tries)).toEqual([1, 1]);
-    await send();
-    expect(smtp.received).toEqual([]);
-    later(6 * minute);
-    await send();
-    // What the dead one would still say changes nothing.
-    die(new Error('too late'));
-    await dying;
-    expect(await states()).toEqual(['sent', 'sent']);
-    expect(smtp.received).toHaveLength(2);
   });
 
   test('sent mails are deleted after 30 days', async () => {

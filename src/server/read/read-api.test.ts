@@ -1,18 +1,14 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestStore, type StoreKind, type TestStore } from '../../../tests/support/files/test-stores.ts';
+import { openTestStore, shopPlaces, type TestStore } from '../../../tests/support/files/test-stores.ts';
 import { line, textPdf } from '../../../tests/support/files/text-pdfs.ts';
 import { sellerIn } from '../../../tests/support/test-accounts.ts';
 import { oneBook, sendProduct } from '../../../tests/support/test-products.ts';
-import { type Engine, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 import { readingAt } from './read-api.ts';
 import { readBooks } from './read-books.ts';
 
-const places: [Engine, StoreKind][] = [
-  ['sqlite', 'folder'],
-  ['postgres', 'S3'],
-];
 const publicFolder = join(import.meta.dirname, '../../../public');
 const pages = [
   [line('كتاب الطهارة', 60)],
@@ -22,7 +18,7 @@ const pages = [
   [line('مسألة في المسح على الخفين', 60)],
 ];
 
-describe.each(places)('reading on %s with files in a %s', (engine, kind) => {
+describe.each(shopPlaces)('reading on %s with files in a %s', (engine, kind) => {
   let shop: TestShop;
   let store: TestStore;
   let seller: TestVisitor;

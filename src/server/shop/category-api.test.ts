@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sellerIn } from '../../../tests/support/test-accounts.ts';
 import { insertBooks } from '../../../tests/support/test-books.ts';
-import { oneBook, productDesk, sendProduct } from '../../../tests/support/test-products.ts';
-import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import { productDesk } from '../../../tests/support/test-products.ts';
+import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 import { specifiedCategories } from '../../rules/shelf.ts';
 import { bookLoaders } from '../catalogue/load-books.ts';
@@ -11,7 +11,7 @@ import { storedState } from './shop-state.ts';
 
 const poetry = { label: 'Poetry', labelAr: 'الشعر', colour: 'plum' };
 
-describe.each(bothEngines)('categories on %s', (engine) => {
+describe.each(engines)('categories on %s', (engine) => {
   let shop: TestShop;
   let seller: TestVisitor;
   beforeEach(async () => {
@@ -184,20 +184,6 @@ describe.each(bothEngines)('categories on %s', (engine) => {
     expect(left).toEqual([]);
   });
 
-  test('never lose a book that is added while its category is removed', async () => {
-    await change('add', poetry);
-    const outcomes = await Promise.all([
-      ...Array.from({ length: 4 }, () =>
-        sendProduct(seller, '/api/product/add', { ...oneBook, category: 'Poetry' }),
-      ),
-      change('retire', { value: 'Poetry' }),
-    ]);
-    for (const { status } of outcomes) expect([200, 400, 409]).toContain(status);
-    const known = await values();
-    for (const { category } of await shop.db.sql.selectFrom('books').select('category').execute())
-      expect(known).toContain(category);
-  });
-
   test('are at most twenty-four', async () => {
     for (let one = 8; one <= 24; one++)
       expect((await change('add', { ...poetry, label: `Shelf ${one}`, labelAr: `رف ${one}` })).status).toBe(
@@ -248,7 +234,7 @@ describe.each(bothEngines)('categories on %s', (engine) => {
 });
 
 // Nothing is changed, so one shop is enough.
-describe.each(bothEngines)('a category with a fault on %s:', (engine) => {
+describe.each(engines)('a category with a fault on %s:', (engine) => {
   let shop: TestShop;
   let seller: TestVisitor;
   beforeAll(async () => {

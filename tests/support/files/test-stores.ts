@@ -6,8 +6,16 @@ import { createLocalFiles } from '../../../src/server/files/local-files.ts';
 import { createS3Files } from '../../../src/server/files/s3-files.ts';
 import { openLoopbackS3 } from './loopback-s3.ts';
 
+import { type Engine, engines } from '../database/test-database.ts';
+
 export type StoreKind = 'folder' | 'S3';
 export const storeKinds: StoreKind[] = ['folder', 'S3'];
+
+/** Each engine with one of the stores. */
+export const shopPlaces: [Engine, StoreKind][] = engines.map((engine) => [
+  engine,
+  engine === 'sqlite' ? 'folder' : 'S3',
+]);
 
 export interface TestStore {
   /** Opens the same store again, as a second process would. */

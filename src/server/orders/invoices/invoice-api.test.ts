@@ -4,13 +4,11 @@ import { type Buyer, buyer, ordersOf } from '../../../../tests/support/test-buye
 import { orderAsGuest, tokenOf } from '../../../../tests/support/test-guests.ts';
 import { cashOrder, lastNumber, paidOrder } from '../../../../tests/support/test-invoices.ts';
 import { insertOrders } from '../../../../tests/support/test-orders.ts';
-import { bothEngines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
-import { TestVisitor } from '../../../../tests/support/test-visitor.ts';
-import { createApp } from '../../app.ts';
-import { openDatabase } from '../../db/open.ts';
+import { engines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
+import type { TestVisitor } from '../../../../tests/support/test-visitor.ts';
 import { createOrderLinks } from '../order-links.ts';
 
-describe.each(bothEngines)('the invoice of an order on %s', (engine) => {
+describe.each(engines)('the invoice of an order on %s', (engine) => {
   let shop: TestShop;
   let seller: TestVisitor;
   let layla: Buyer;
@@ -148,41 +146,6 @@ describe.each(bothEngines)('the invoice of an order on %s', (engine) => {
     expect((await invoices([id], other.visitor)).status).toBe(401);
     expect((await invoices(['f'.repeat(24), '5a00000000000000000000b1'])).body.invoices).toEqual([]);
     expect((await invoices([])).status).toBe(400);
-  });
-
-  test('has a number in sequence without a gap, also from parallel processes and with failed attempts', async () => {
-    const ids = await insertOrders(shop, layla, 60, [book]);
-    const other = await openDatabase(shop.config, shop.deps.log);
-    const later = new TestVisitor(createApp({ ...shop.deps, db: other }), shop.config.publicUrl);
-    for (const [name, value] of seller.cookies) later.cookies.set(name, value);
-    const [before, notesBefore] = [await last(), await last('credit-notes')];
-    const move = (some: string[], status: string, who = seller) =>
-      who.post('/api/order/statuses', { ids: some, status });
-    // Overlapping groups, packed in both processes, beside requests that are refused, then cancelled one by one.
-    const groups = Array.from({ length: 12 }, (_, n) => ids.slice(n * 5, n * 5 + 10));
-    await Promise.all(
-      groups.flatMap((group) => [
-        move(group, 'Packed'),
-        move(group.toReversed(), 'Packed', later),
-        move([...group, 'f'.repeat(24)], 'Delivered'),
-      ]),
-    );
-    const cancel = (id: string, who: TestVisitor) =>
-      who.post('/api/order/status', { id, status: 'Cancelled' });
-    await Promise.all(ids.slice(0, 20).flatMap((id) => [cancel(id, seller), cancel(id, later)]));
-    await other.close();
-    const numbers = async (table: 'invoices' | 'creditNotes') =>
-      shop.db.sql.selectFrom(table).select(['number', 'orderId', 'issuedAt']).orderBy('number').execute();
-    const [given, notes] = [await numbers('invoices'), await numbers('creditNotes')];
-    for (const rows of [given, notes]) {
-      expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1));
-      const times = rows.map(({ issuedAt }) => issuedAt);
-      expect(times).toEqual(times.toSorted((one, next) => one - next));
-    }
-    expect(given.filter(({ number }) => number > before)).toHaveLength(60);
-    expect(new Set(given.map(({ orderId }) => orderId)).size).toBe(given.length);
-    expect(notes.filter(({ number }) => number > notesBefore)).toHaveLength(20);
-    expect([await last(), await last('credit-notes')]).toEqual([given.length, notes.length]);
   });
 
   test('of a packed order from an older version gets its number when it is opened, the oldest first', async () => {

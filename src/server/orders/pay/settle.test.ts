@@ -18,7 +18,7 @@ describe.each(bothEngines)('any sequence of reports on %s', (engine) => {
 
   test('leaves an order paid exactly if the provider says so', async () => {
     // The faults run a thousand.
-    await expect(checkPaymentSequences(shop, book, engine === 'sqlite' ? 40 : 15)).resolves.toBeUndefined();
+    await expect(checkPaymentSequences(shop, book, engine === 'sqlite' ? 30 : 8)).resolves.toBeUndefined();
   });
 
   test('ends in the same state for every order and number of deliveries of the same events', async () => {
@@ -39,7 +39,7 @@ describe.each(bothEngines)('any sequence of reports on %s', (engine) => {
           expect([order.status, order.isPaid]).toEqual(isPaid ? ['Order Placed', 1] : ['Cancelled', 0]);
         },
       ),
-      { numRuns: engine === 'sqlite' ? 30 : 15 },
+      { numRuns: engine === 'sqlite' ? 20 : 8 },
     );
   });
 });

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { updateBook } from '../../../../tests/support/test-books.ts';
 import { bookIds } from '../../../../tests/support/test-accounts.ts';
 import { type Buyer, buyer, cartOf, ordersOf } from '../../../../tests/support/test-buyers.ts';
-import { bothEngines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
+import { engines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
 
-describe.each(bothEngines)('ordering cash on delivery on %s', (engine) => {
+describe.each(engines)('ordering cash on delivery on %s', (engine) => {
   let shop: TestShop;
   let layla: Buyer;
   let books: string[];

@@ -4,10 +4,10 @@ import { orderBadges } from '../../../rules/order-badges.ts';
 import { mailsOf, sendTestMails, testMailRenderer } from '../../../../tests/support/mail/test-mails.ts';
 import { bookIds, sellerIn } from '../../../../tests/support/test-accounts.ts';
 import { type Buyer, buyer, ordersOf } from '../../../../tests/support/test-buyers.ts';
-import { bothEngines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
+import { engines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../../tests/support/test-visitor.ts';
 
-describe.each(bothEngines)('refunds at the desk of the demo on %s', (engine) => {
+describe.each(engines)('refunds at the desk of the demo on %s', (engine) => {
   let shop: TestShop;
   let seller: TestVisitor;
   let layla: Buyer;

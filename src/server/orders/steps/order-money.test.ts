@@ -142,7 +142,7 @@ describe.each(cases)('the money of an order on %s in %s', (engine, code) => {
           expect(await copies()).toBe(stock - sold + returned - lost);
         }
       }),
-      { numRuns: engine === 'sqlite' ? 20 : 8 },
+      { numRuns: engine === 'sqlite' ? 10 : 4 },
     );
   });
 
