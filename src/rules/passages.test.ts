@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { queryKey } from './fold.ts';
-import { passagesIn } from './passages.ts';
+import { passageAt, passagesIn, rangesIn } from './passages.ts';
 
 const found = (text: string, query: string) => passagesIn(text, queryKey(query));
 
@@ -27,4 +27,39 @@ test('some whole words stand before and after', () => {
 
 test('nothing is found of an empty text', () => {
   expect(passagesIn('some text', '')).toEqual([]);
+});
+
+test('a match lasts to the marks of its last letter', () => {
+  expect(rangesIn('كِتابُ الله', queryKey('كتاب'))).toEqual([[0, 6]]);
+  expect(rangesIn('aa aa aa', 'aa')).toEqual([
+    [0, 2],
+    [3, 5],
+    [6, 8],
+  ]);
+  expect(rangesIn('aa aa aa', 'aa', 2)).toHaveLength(2);
+  expect(rangesIn('aaaa', 'aa')).toEqual([
+    [0, 2],
+    [2, 4],
+  ]);
+  expect(rangesIn('aa', '')).toEqual([]);
+  expect(rangesIn('bb', 'aa')).toEqual([]);
+});
+
+test('a passage begins and ends between two words, at most sixty letters away', () => {
+  const words = (count: number) => 'abcd '.repeat(count);
+  const at = (text: string) => passageAt(text, text.indexOf('X'), text.indexOf('X') + 1);
+  expect(at(`${words(12)}X ${words(11)}abcd`)).toEqual({
+    before: words(12),
+    match: 'X',
+    after: ` ${words(11)}abcd`,
+  });
+  expect(at(`${words(13)}X ${words(13)}`)).toEqual({
+    before: words(11),
+    match: 'X',
+    after: ` ${words(12).trimEnd()}`,
+  });
+  // A word that is longer than the place is left out.
+  const long = 'a'.repeat(100);
+  expect(at(`${long}X${long}`)).toEqual({ before: '', match: 'X', after: '' });
+  expect(at(`one\n\ntwo X three\t four`)).toEqual({ before: 'one two ', match: 'X', after: ' three four' });
 });

@@ -29,7 +29,7 @@ export function rangesIn(text: string, key: string, most = Infinity): [start: nu
 
 /** The part of a text from `start` to `end`, with whole words before and after. */
 export function passageAt(text: string, start: number, end: number): Passage {
-  const from = start <= around ? 0 : text.indexOf(' ', start - around) + 1;
+  const from = start <= around ? 0 : text.indexOf(' ', start - around) + 1 || start;
   const to = end + around >= text.length ? text.length : text.lastIndexOf(' ', end + around);
   return {
     before: oneLine(text.slice(Math.min(from, start), start)),
