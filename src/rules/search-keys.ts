@@ -13,7 +13,7 @@ const PARTICLES = new Set(
     .split(' '),
 );
 /** Keys of words that many readers add and many leave out. They ask for nothing. */
-const OPTIONAL = new Set('ibn imam xi hafid kitab buk امام شيخ كتاب ابن حافظ'.split(' '));
+const OPTIONAL = new Set('ibn imam xi hafid kisab buk امام شيخ كتاب ابن حافظ'.split(' '));
 
 /** Words that readers use for each other. They are added to a query, so the index does not change with them. */
 const SYNONYMS = [
