@@ -4,6 +4,7 @@ import { ensureBuilt, generateSources } from './build/built-shop.mjs';
 import { startPostgres } from './services/postgres.mjs';
 import { step } from './run/command.mjs';
 import { staticChecks } from './test/static-checks.mjs';
+import { runMutants } from './test/mutants.mjs';
 import { runAttacks, runFaults, runJourneys, runShortForms, runUnitTests } from './test/suites.mjs';
 import { keepTempFilesInMemory } from './test/temp-files.mjs';
 import { testCommand } from './test/test-run.mjs';
@@ -48,6 +49,8 @@ await testCommand(async (tests) => {
   } else if (mode === 'faults') {
     await ensureBuilt(node);
     tests.add(await runFaults(node, args));
+  } else if (mode === 'mutants') {
+    tests.add(await runMutants(node, args));
   } else if (mode === 'check') {
     await sources();
     await Promise.all(staticChecks(node).map((check) => tests.check(...check)));
