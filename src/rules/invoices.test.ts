@@ -56,6 +56,64 @@ describe('the lines of an invoice', () => {
     ]);
   });
 
+  test('name a book that costs nothing, and leave out a delivery and a fee that do not', () => {
+    const lines = [
+      { id: 'a', name: 'Book', nameAr: 'كتاب', offerPrice: 1_000, quantity: 1 },
+      { id: 'b', name: 'Gift', nameAr: 'هدية', offerPrice: 0, quantity: 3 },
+    ];
+    const paid = { lines, delivery: 0, fee: 0, rounding: 0, tax: 20, pricesIncludeTax: false };
+    expect(invoiceLines(paid)).toEqual([
+      {
+        kind: 'book',
+        item: 'a',
+        name: 'Book',
+        nameAr: 'كتاب',
+        quantity: 1,
+        price: 1_000,
+        net: 1_000,
+        tax: 20,
+        gross: 1_020,
+      },
+      {
+        kind: 'book',
+        item: 'b',
+        name: 'Gift',
+        nameAr: 'هدية',
+        quantity: 3,
+        price: 0,
+        net: 0,
+        tax: 0,
+        gross: 0,
+      },
+    ]);
+    const extra = { item: '', name: '', nameAr: '', quantity: 1 };
+    expect(invoiceLines({ ...paid, lines: [], delivery: 500, fee: 500 })).toEqual([
+      { kind: 'delivery', ...extra, price: 500, net: 500, tax: 10, gross: 510 },
+      { kind: 'fee', ...extra, price: 500, net: 500, tax: 10, gross: 510 },
+    ]);
+  });
+
+  test('take the rounding of a card payment off the sum, without tax', () => {
+    const lines = [{ id: 'a', name: 'Book', nameAr: '', offerPrice: 5_004, quantity: 1 }];
+    const paid = { lines, delivery: 0, fee: 0, rounding: 4, tax: 0, pricesIncludeTax: true };
+    expect(invoiceLines(paid).at(-1)).toEqual({
+      kind: 'rounding',
+      item: '',
+      name: '',
+      nameAr: '',
+      quantity: 1,
+      price: -4,
+      net: -4,
+      tax: 0,
+      gross: -4,
+    });
+  });
+
+  test('give a tax without prices to the first', () => {
+    expect(shareOut(5, [0, 0])).toEqual([5, 0]);
+    expect(shareOut(10, [1, 2, 3])).toEqual([1, 4, 5]);
+  });
+
   test('share any total without a remainder', () => {
     fc.assert(
       fc.property(price, fc.array(price, { minLength: 1 }), (total, weights) => {
@@ -100,6 +158,53 @@ describe('credit notes', () => {
         expect(all).toEqual(whole);
       }),
     );
+  });
+
+  test('name the copies or the delivery that went back, else a sum; one over all repeats the invoice', () => {
+    const lines = [{ id: 'a', name: 'Book', nameAr: 'كتاب', offerPrice: 1_000, quantity: 2 }];
+    const paid = { lines, delivery: 500, fee: 0, rounding: 0, tax: 250, pricesIncludeTax: false };
+    const invoice = invoiceLines(paid);
+    const none = new Map<string, number>();
+    expect(creditLines(invoice, { before: 0, after: 2_750 }, none)).toEqual(invoice);
+    expect(creditLines(invoice, { before: 0, after: 1_100 }, new Map([['a', 1]]))).toEqual([
+      {
+        kind: 'book',
+        item: 'a',
+        name: 'Book',
+        nameAr: 'كتاب',
+        quantity: 1,
+        price: 1_000,
+        net: 1_000,
+        tax: 100,
+        gross: 1_100,
+      },
+    ]);
+    expect(creditLines(invoice, { before: 1_100, after: 1_650 }, new Map([['delivery', 1]]))).toEqual([
+      {
+        kind: 'delivery',
+        item: '',
+        name: '',
+        nameAr: '',
+        quantity: 1,
+        price: 500,
+        net: 500,
+        tax: 50,
+        gross: 550,
+      },
+    ]);
+    expect(creditLines(invoice, { before: 1_650, after: 2_750 }, none)).toEqual([
+      {
+        kind: 'refund',
+        item: '',
+        name: '',
+        nameAr: '',
+        quantity: 1,
+        price: 1_100,
+        net: 1_000,
+        tax: 100,
+        gross: 1_100,
+      },
+    ]);
   });
 
   test.each([

@@ -1,6 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Currency, formatMoney, lineAmount, majorOf, minorOf, sumOfAmounts, usDollar } from './money.ts';
+import {
+  type Currency,
+  decimalText,
+  formatMinor,
+  formatMoney,
+  lineAmount,
+  lineTotal,
+  majorOf,
+  minorOf,
+  minorOfSum,
+  sumOf,
+  sumOfAmounts,
+  usDollar,
+} from './money.ts';
 
 const yen: Currency = { code: 'JPY', decimals: 0 };
 const dinar: Currency = { code: 'KWD', decimals: 3 };
@@ -93,4 +106,34 @@ test('an amount is written with the decimals and the marks of its currency', () 
 test('several copies cost exactly as much as each of them', () => {
   expect(lineAmount(0.07, 3, usDollar)).toBe(0.21);
   expect(lineAmount(1.105, 3, dinar)).toBe(3.315);
+});
+
+test('an amount of minor units is written for people and for machines', () => {
+  expect(formatMinor(123_450, { ...usDollar, prefix: '$', suffix: '' })).toBe('$1,234.50');
+  expect(decimalText(123_450, usDollar)).toBe('1234.50');
+  expect(decimalText(5, dinar)).toBe('0.005');
+  expect(decimalText(1250, yen)).toBe('1250');
+});
+
+test('a sum may be negative or above the highest price, and is rounded to the unit', () => {
+  expect(minorOfSum(-2.5, usDollar)).toBe(-250);
+  expect(minorOfSum(1.15, usDollar)).toBe(115);
+  expect(minorOfSum(99_999_999.99, usDollar)).toBe(9_999_999_999);
+});
+
+test('lines cost their price for each copy, and nothing without copies', () => {
+  expect(lineTotal(250, 3)).toBe(750);
+  const lines = [
+    { offerPrice: 250, quantity: 3 },
+    { offerPrice: 100, quantity: 0 },
+    { offerPrice: 100, quantity: -1 },
+    { offerPrice: 1, quantity: 1 },
+  ];
+  expect(sumOf(lines)).toBe(751);
+  expect(sumOf([])).toBe(0);
+});
+
+test('zero has no sign', () => {
+  expect(Object.is(minorOf(-0, usDollar), 0)).toBe(true);
+  expect(minorOf(50_000_000, usDollar)).toBe(5_000_000_000);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { orderBadges, paymentBadges } from './order-badges.ts';
+import { orderBadges, paidAs, paymentBadges, paymentStateNames } from './order-badges.ts';
 import { orderStatuses, paymentTypes } from './order-status.ts';
 
 const returnedAt = '2026-03-01T10:00:00.000Z';
@@ -42,6 +42,14 @@ describe('the payment of an order', () => {
     expect(payment({ status: 'Cancelled', isPaid: true }, 20)).toBe('refund-due');
     expect(payment({ status: 'Delivered', isPaid: true, returnedAt }, 20)).toBe('partly-refunded');
     expect(payment({ status: 'Delivered', isPaid: true }, 20)).toBe('partly-refunded');
+  });
+
+  test('by a transfer of less goes back as far as it came', () => {
+    const transfer = { waived: 20 };
+    const paid = { paymentType: 'Online', status: 'Delivered', isPaid: true, transfer };
+    expect(payment(paid, 999)).toBe('partly-refunded');
+    expect(payment(paid, 1000)).toBe('refunded');
+    expect(payment({ ...paid, transfer: { waived: 0 } }, 1000)).toBe('partly-refunded');
   });
 
   test('of an order that cost nothing leaves nothing due', () => {
@@ -88,4 +96,17 @@ test('a refund never makes a payment due that was not due before', () => {
       if (!one.isPaid) expect(after).toBe(before);
     }),
   );
+});
+
+test('the filter by payment says how an order is paid, and whether it is', () => {
+  expect(Object.fromEntries(paymentStateNames.map((name) => [name, paidAs(name)]))).toEqual({
+    'cash-due': { paymentType: 'COD', isPaid: false, isTransfer: false },
+    'cash-paid': { paymentType: 'COD', isPaid: true, isTransfer: false },
+    'card-due': { paymentType: 'Online', isPaid: false, isTransfer: false },
+    'card-paid': { paymentType: 'Online', isPaid: true, isTransfer: false },
+    'transfer-due': { paymentType: 'Online', isPaid: false, isTransfer: true },
+    'transfer-paid': { paymentType: 'Online', isPaid: true, isTransfer: true },
+    'refund-due': undefined,
+  });
+  expect(paidAs(undefined)).toBeUndefined();
 });

@@ -245,3 +245,53 @@ test.each([
   expect(hasInvoice({ status })).toBe(due[1]);
   expect(hasInvoice({ status, invoice: {} })).toBe(true);
 });
+
+describe('an order that is picked up', () => {
+  test('waits in the shop instead of being shipped', () => {
+    const steps = orderStatuses.flatMap((from) =>
+      nextStatuses(from, 'seller', true).map((to) => `${from} → ${to}`),
+    );
+    expect(steps).toEqual([
+      'Awaiting Payment → Cancelled',
+      'Order Placed → Packed',
+      'Order Placed → Cancelled',
+      'Packed → Delivered',
+      'Packed → Cancelled',
+    ]);
+    expect(statusesBefore('Delivered', 'seller', true)).toEqual(['Packed']);
+    expect(statusesBefore('Delivered', 'seller')).toEqual(['Shipped']);
+  });
+
+  test('goes back the same way', () => {
+    const delivered = { status: 'Delivered', paymentType: 'COD', refunded: 0 };
+    expect(previousStatus(delivered, true)).toBe('Packed');
+    expect(statusAfter('Packed', true)).toBe('Delivered');
+    expect(previousStatus({ ...delivered, status: 'Shipped' }, true)).toBeUndefined();
+    expect(statusAfter('Shipped', true)).toBeUndefined();
+  });
+
+  test('has a timeline without a parcel', () => {
+    const shown = timeline({ status: 'Packed', steps: [], pickup: {} });
+    expect(shown.map(({ status, state }) => [status, state])).toEqual([
+      ['Order Placed', 'done'],
+      ['Packed', 'current'],
+      ['Delivered', 'todo'],
+    ]);
+  });
+});
+
+test('an invoice is due with the payment of a transfer, whatever the seller chose for cards', () => {
+  const order = { status: 'Order Placed', isPaid: true, paymentType: 'Online' };
+  for (const chosen of ['paid', 'packed'] as const) {
+    expect(isInvoiceDue({ ...order, transferDue: 1 }, chosen)).toBe(true);
+    expect(isInvoiceDue({ ...order, transferDue: null }, chosen)).toBe(chosen === 'paid');
+    expect(isInvoiceDue({ ...order, transferDue: 1, isPaid: false }, chosen)).toBe(false);
+  }
+});
+
+test('a returned order that took no known steps still ends with its return', () => {
+  expect(timeline({ status: 'Awaiting Payment', steps: [], returnedAt: at })).toEqual([
+    { status: 'Awaiting Payment', state: 'done', at: undefined },
+    { status: 'Returned', state: 'current', at },
+  ]);
+});

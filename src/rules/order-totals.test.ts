@@ -1,7 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Currency, usDollar } from './money.ts';
-import { cashRefusal, defaultTax, type OrderTerms, orderTotals, plainTerms } from './order-totals.ts';
+import {
+  cardStep,
+  cashRefusal,
+  defaultTax,
+  isPlain,
+  type OrderTerms,
+  orderTotals,
+  pickupTerms,
+  plainTerms,
+  taxReasons,
+  waysToPay,
+  withTaxShare,
+} from './order-totals.ts';
 
 const terms: OrderTerms = { ...defaultTax, ...plainTerms, currency: usDollar, codEnabled: true };
 const vat: OrderTerms = { ...terms, taxPercent: 15, pricesIncludeTax: true };
@@ -59,6 +71,22 @@ describe('order totals', () => {
     const lines = [{ offerPrice: 5_004, quantity: 1 }];
     expect(orderTotals(lines, inDinar, 'COD')).toMatchObject({ tax: 100, rounding: 0, total: 5_104 });
     expect(orderTotals(lines, inDinar, 'Online')).toMatchObject({ tax: 100, rounding: 4, total: 5_100 });
+  });
+
+  test('a card order smaller than one step is not rounded down to nothing', () => {
+    const of = (offerPrice: number) =>
+      orderTotals([{ offerPrice, quantity: 1 }], { ...terms, taxPercent: 0, currency: dinar }, 'Online');
+    expect(of(9)).toMatchObject({ rounding: 0, total: 9 });
+    expect(of(10)).toMatchObject({ rounding: 0, total: 10 });
+    expect(of(11)).toMatchObject({ rounding: 1, total: 10 });
+    expect(of(0)).toMatchObject({ rounding: 0, total: 0 });
+  });
+
+  test('a rate that has no exact number is the one that was written', () => {
+    // 1.15 * 100 is 114.99999999999999.
+    const rate = { taxPercent: 1.15 };
+    expect(orderTotals([{ offerPrice: 100_000, quantity: 1 }], { ...terms, ...rate }, 'COD').tax).toBe(1_150);
+    expect(orderTotals([{ offerPrice: 101_150, quantity: 1 }], { ...vat, ...rate }, 'COD').tax).toBe(1_150);
   });
 
   test('agree with exact integer arithmetic for the largest cart, any rate and any currency', () => {
@@ -126,4 +154,44 @@ describe('cash on delivery', () => {
   test('is not ruled out before the country is known', () => {
     expect(cashRefusal(limited, undefined, 1)).toBeNull();
   });
+});
+
+test('terms are plain if delivery and cash cost nothing and go everywhere', () => {
+  expect(isPlain(plainTerms)).toBe(true);
+  for (const change of [
+    { codFee: 1 },
+    { codMax: 0 },
+    { codCountries: ['SA'] },
+    { deliveryZones: [{ countries: [], ...zone }] },
+    { notServed: ['SA'] },
+  ])
+    expect([change, isPlain({ ...plainTerms, ...change })]).toEqual([change, false]);
+});
+
+test('an order that is picked up has the tax of the shop, no delivery, and cash at the counter', () => {
+  const far = { deliveryZones: [{ countries: [], ...zone }], notServed: ['SA'], codFee: 100, codMax: 1 };
+  const here = { ...vat, ...far, codCountries: ['IQ'], codEnabled: false, currency: dinar };
+  expect(pickupTerms(here)).toEqual({ ...vat, ...plainTerms, codEnabled: true, currency: dinar });
+});
+
+test('a part of an order has its share of the tax that was added, rounded down', () => {
+  expect(withTaxShare(1_000, 3_000, 60)).toBe(1_020);
+  expect(withTaxShare(1_000, 3_000, 100)).toBe(1_033);
+  expect(withTaxShare(3_000, 3_000, 61)).toBe(3_061);
+  expect(withTaxShare(0, 0, 0)).toBe(0);
+  // Beyond the exact numbers.
+  expect(withTaxShare(5_000_000_000_000, 10_000_000_000_001, 1_000_000_000_003)).toBe(5_500_000_000_001);
+});
+
+test('cards pay in steps of ten where a currency has three decimals', () => {
+  expect([0, 2, 3].map((decimals) => cardStep({ code: '', decimals }))).toEqual([1, 1, 10]);
+  expect(taxReasons).toEqual(['shop', 'destination']);
+});
+
+test('an order can be paid in each way that the shop offers for it', () => {
+  const none = { ...terms, codEnabled: false };
+  expect(waysToPay(terms, true, 'SA', 1)).toEqual(['COD', 'Online']);
+  expect(waysToPay({ ...terms, takesTransfers: true }, false, 'SA', 1)).toEqual(['COD', 'Transfer']);
+  expect(waysToPay({ ...terms, codMax: 10 }, false, 'SA', 11)).toEqual([]);
+  expect(waysToPay({ ...none, takesTransfers: false }, true, undefined, 1)).toEqual(['Online']);
 });

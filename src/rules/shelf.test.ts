@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  authorYear,
+  bothNames,
   type Category,
   categoryFromInput,
   categoryFromPath,
   categoryOf,
   filterOf,
+  givenNames,
   readChoices,
   shelfParams,
   specifiedCategories,
@@ -117,4 +120,50 @@ test('no address breaks a list, and reading what was read changes nothing', () =
       expect(again).toEqual(once);
     }),
   );
+});
+
+test('a category that has one name shows it on both pages, and is edited with the one it has', () => {
+  expect(bothNames({ label: 'Poetry', labelAr: '' })).toEqual({ label: 'Poetry', labelAr: 'Poetry' });
+  expect(bothNames({ label: '', labelAr: 'الشعر' })).toEqual({ label: 'الشعر', labelAr: 'الشعر' });
+  expect(bothNames({ label: 'Poetry', labelAr: 'الشعر' })).toEqual({ label: 'Poetry', labelAr: 'الشعر' });
+  expect(givenNames({ label: 'Poetry', labelAr: 'Poetry' })).toEqual({ label: 'Poetry', labelAr: '' });
+  expect(givenNames({ label: 'الشعر', labelAr: 'الشعر' })).toEqual({ label: '', labelAr: 'الشعر' });
+  expect(givenNames({ label: 'Poetry', labelAr: 'الشعر' })).toEqual({ label: 'Poetry', labelAr: 'الشعر' });
+});
+
+test('a category of no list has all its names from its value', () => {
+  expect(categoryOf([], 'Poetry')).toEqual({
+    value: 'Poetry',
+    label: 'Poetry',
+    labelAr: 'Poetry',
+    path: 'poetry',
+    colour: 'green',
+  });
+});
+
+test('a value names its category before the name of another one', () => {
+  const [fiqh, poetry] = [
+    specifiedCategories[3]!,
+    { ...specifiedCategories[0]!, value: 'Poetry', label: 'Fiqh' },
+  ];
+  expect(categoryFromInput([poetry, fiqh], 'fiqh')).toBe(fiqh);
+  expect(categoryFromInput([poetry], 'fiqh')).toBe(poetry);
+});
+
+test('books are sorted by the year of death of their author, roughly converted, those of unknown years last', () => {
+  expect(authorYear({ diedAh: 620, diedCe: 1223 })).toBe(1223);
+  expect(authorYear({ diedAh: 620, diedCe: null })).toBe(1223);
+  expect(authorYear({ diedAh: 101, diedCe: null })).toBe(719);
+  expect(authorYear({ diedAh: null, diedCe: 0 })).toBe(0);
+  expect(authorYear({ diedAh: null, diedCe: null })).toBe(9999);
+});
+
+test('equal prices are a range, and a long text is cut', () => {
+  expect(read('min=10&max=10')).toEqual({
+    choices: { min: '10', max: '10' },
+    refused: {},
+    isReversed: false,
+  });
+  expect(read(`author=${'a'.repeat(301)}`).choices.author).toBe('a'.repeat(300));
+  expect(read('author=+ibn-kathir+').choices.author).toBe('ibn-kathir');
 });

@@ -156,7 +156,8 @@ describe.each(engines)('the account of a shopper on %s', (engine) => {
     };
     const address = (await visitor.post('/api/address/add', { address: home })).body.address._id;
     const items = [{ product: book._id, quantity: 1 }];
-    const { orderId } = (await visitor.post('/api/order/cod', { items, address })).body;
+    const key = { 'idempotency-key': 'my order' };
+    const { orderId } = (await visitor.post('/api/order/cod', { items, address }, key)).body;
     await visitor.post('/api/cart/update', { cartItems: { [book._id]: 2 } });
 
     await shop.visitor().post('/api/user/forgot', { email });
@@ -172,7 +173,13 @@ describe.each(engines)('the account of a shopper on %s', (engine) => {
     expect((await shop.visitor().post('/api/user/login', login)).status).toBe(401);
     const erased = { email: `${user._id}@deleted.invalid`, password: goodPassword };
     expect((await shop.visitor().post('/api/user/login', erased)).status).toBe(401);
-    for (const table of ['addresses', 'cartLines', 'sessions', 'passwordResets'] as const) {
+    for (const table of [
+      'addresses',
+      'cartLines',
+      'idempotencyKeys',
+      'passwordResets',
+      'sessions',
+    ] as const) {
       const rows = await shop.db.sql
         .selectFrom(table)
         .select('userId')

@@ -53,4 +53,27 @@ describe.each(bothEngines)('the outbox of several processes on %s', (engine) => 
     expect((await mailsOf(shop)).map(({ state }) => state)).toEqual(['sent', 'sent']);
     expect(sent).toHaveLength(2);
   });
+
+  test('takes no outcome from a process whose lease is over while another one sends', async () => {
+    await order();
+    const stuck = () => {
+      const end = Promise.withResolvers<void>();
+      return { end, ended: sendTestMails(shop, { transport: { send: () => end.promise, close() {} } }) };
+    };
+    const tries = async () => (await mailsOf(shop)).map((mail) => mail.tries);
+    const first = stuck();
+    await expect.poll(tries).toEqual([1, 1]);
+    shop.clock.now += 6 * 60_000;
+    const second = stuck();
+    await expect.poll(tries).toEqual([2, 2]);
+    first.end.reject(new Error('too late'));
+    await first.ended;
+    // The second one still has its lease.
+    shop.clock.now += 2 * 60_000;
+    await send();
+    expect(sent).toEqual([]);
+    second.end.resolve();
+    await second.ended;
+    expect((await mailsOf(shop)).map(({ state }) => state)).toEqual(['sent', 'sent']);
+  });
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openLoopbackSmtp } from '../../../tests/support/mail/loopback-smtp.ts';
 import { sendTestMails } from '../../../tests/support/mail/test-mails.ts';
@@ -18,5 +19,16 @@ test.each(engines)('an answer to a message goes to the writer (%s)', async (engi
   expect(mail!.replyTo!.value).toEqual([{ name: 'Zayd <x@y.z>', address: 'zayd@example.com' }]);
   transport.close();
   await smtp.close();
+  await shop.close();
+});
+
+test('a message is stored with its mail or not at all', async () => {
+  const shop = await openTestShop('sqlite', { empty: true });
+  await sql`create trigger no_mail before insert on mails begin select raise(abort, 'the disk is full'); end`.execute(
+    shop.db.sql,
+  );
+  const letter = { name: 'Zayd', email: 'zayd@example.com', message: 'Is it in print?' };
+  expect((await shop.visitor().post('/api/contact/send', letter)).status).toBe(500);
+  expect(await shop.db.sql.selectFrom('messages').selectAll().execute()).toEqual([]);
   await shop.close();
 });

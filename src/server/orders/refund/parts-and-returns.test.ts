@@ -159,6 +159,15 @@ describe.each(bothEngines)('a part of an order on %s', (engine) => {
     expect((await comeBack({ items: await oneCopy() })).status).toBe(200);
   });
 
+  test('does not come back if one of the lines is not in the order', async () => {
+    await shipped();
+    const before = await copies();
+    const items = [...(await oneCopy()), { item: 'f'.repeat(24), quantity: 1 }];
+    expect((await comeBack({ items })).status).toBe(409);
+    expect((await mine()).items[0]!.returned).toBeUndefined();
+    expect(await copies()).toBe(before);
+  });
+
   test('does not come back twice when two desks record it at once', async () => {
     await shipped();
     const items = [{ ...(await oneCopy())[0]!, quantity: 2 }];

@@ -137,6 +137,21 @@ describe.each(bothEngines)('an order that the seller writes on %s', (engine) => 
       await isSound();
     });
 
+    test('that takes the last copies is seen by the next reader of the shelf', async () => {
+      const id = books[1];
+      const onShelf = async () => {
+        const { products } = (await shop.visitor().get('/api/product/list')).body;
+        return products.find((book) => book._id === id)!.inStock;
+      };
+      await seller.post('/api/product/copies', { id, copies: 2 });
+      const version = await shop.db.catalogueVersion();
+      expect(await onShelf()).toBe(true);
+      expect((await change(order, { items: [item(0, 1), item(1, 2)] })).status).toBe(200);
+      expect(await onShelf()).toBe(false);
+      expect(await shop.db.catalogueVersion()).toBeGreaterThan(version);
+      await seller.post('/api/product/copies', { id, copies: 500 });
+    });
+
     test('keeps the price of the books it has, also if they are gone from the shop', async () => {
       const { offerPrice } = order.items[0]!.product;
       await shop.db.changeCatalogue((trx) =>
