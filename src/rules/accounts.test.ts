@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkPassword, isEmail, mailboxOf, mailLink, normaliseEmail } from './accounts.ts';
+import {
+  checkPassword,
+  isEmail,
+  mailboxOf,
+  mailLink,
+  mayUse,
+  normaliseEmail,
+  staffRoles,
+} from './accounts.ts';
 
 test('emails are compared trimmed and in lower case', () => {
   expect(normaliseEmail('  Aisha@Example.ORG\n')).toBe('aisha@example.org');
@@ -114,3 +122,15 @@ test('an emoji counts as one character', () => {
   expect(checkPassword('😀'.repeat(7))).toBe('short');
   expect(checkPassword('😀'.repeat(128))).toBeNull();
 });
+
+test('the owner may use the whole desk, the others their part and what is for all', () => {
+  const parts = ['seller', ...staffRoles] as const;
+  const used = staffRoles.map((role) => [role, parts.filter((part) => mayUse(role, part)).join(' ')]);
+  expect(used).toEqual([
+    ['owner', 'seller owner orders books'],
+    ['orders', 'seller orders'],
+    ['books', 'seller books'],
+  ]);
+});
+
+test('a link to write a mail needs no subject', () => expect(mailLink('a@b.co')).toBe('mailto:a@b.co'));

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { checkAddress, deliveryFields } from './address-check.ts';
+import {
+  asPostcode,
+  checkAddress,
+  deliveryFields,
+  internationalPhone,
+  nationalDigits,
+  postcodeExample,
+  whatsappPhone,
+} from './address-check.ts';
+import { british } from './countries.ts';
 import { addressDetails, addressFields } from './addresses.ts';
 
 const address = {
@@ -140,5 +149,66 @@ describe('a country by its code', () => {
     [{ country: 'JP', zipcode: '1000001' }, { state: 'required' }],
   ])('with %j reports %j', (change, problems) => {
     expect(checkAddress({ ...london, ...change })).toEqual(problems);
+  });
+});
+
+test('the details of a national address are stored in Western digits and capitals', () => {
+  const details = { building: '٨٢٢٨', additional: '۳۲۱۰', shortAddress: 'rrrd 2929', street2: ' Unit 1 ' };
+  expect(checkAddress({ ...address, ...details })).toEqual({});
+  expect(deliveryFields({ ...address, ...details, district: ' an-Nur ' })).toMatchObject({
+    building: '8228',
+    additional: '3210',
+    shortAddress: 'RRRD2929',
+    street2: 'Unit 1',
+    district: 'an-Nur',
+  });
+  expect(deliveryFields(address)).toMatchObject({ building: '', shortAddress: '', district: '' });
+  expect(checkAddress({ ...address, additional: '321' })).toEqual({ additional: 'number' });
+  expect(checkAddress({ ...address, building: '82281' })).toEqual({ building: 'long' });
+});
+
+test.each([
+  ['12345', '99999', '12345'],
+  ['1234', '99999', null],
+  ['123456', '99999', null],
+  ['1234a', '99999', null],
+  ['abc 123', 'AAA 999', 'ABC 123'],
+  ['1bc 123', 'AAA 999', null],
+  ['a1', '*9', 'A1'],
+  ['11', '*9', '11'],
+  ['-1', '*9', null],
+  ['m5h–2n2', 'A9A 9A9', 'M5H 2N2'],
+  ['100.0001', '999-9999', '100-0001'],
+  ['12', '999|99', '12'],
+  ['', '99', null],
+])('%j in the form %s is %j', (typed, forms, written) => expect(asPostcode(typed, forms)).toBe(written));
+
+test('the example of a postcode is of its first form', () => {
+  expect(postcodeExample('AAA 9999|99')).toBe('ABC 1234');
+  expect(postcodeExample('9A*9')).toBe('1AB2');
+  expect(postcodeExample(british)).toBe('NW1 6XE');
+});
+
+describe('a phone number', () => {
+  test.each([
+    ['0770 555 0100', 'IQ', '+964 770 555 0100'],
+    ['00964 770 555 0100', 'GB', '+964 770 555 0100'],
+    ['0770 555 0100', '', null],
+    ['0770 555 0100', 'XX', null],
+    ['123', 'IQ', null],
+    ['call 0770 555 0100', 'IQ', null],
+  ])('%s of %j is %j', (typed, country, written) => expect(internationalPhone(typed, country)).toBe(written));
+
+  test('is found for WhatsApp without its plus', () => {
+    expect(whatsappPhone('964 770 555 0100', '')).toBe('+964 770 555 0100');
+    expect(whatsappPhone('0770 555 0100', 'IQ')).toBe('+964 770 555 0100');
+    expect(whatsappPhone('12', 'IQ')).toBeNull();
+  });
+
+  test('has national digits if it is typed with its country code', () => {
+    expect(nationalDigits('+964 770 555 0100')).toBe('7705550100');
+    expect(nationalDigits('00964 770 555 0100')).toBe('7705550100');
+    expect(nationalDigits('0770 555 0100')).toBeNull();
+    expect(nationalDigits('+964 770')).toBeNull();
   });
 });

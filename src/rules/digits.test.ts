@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { arabicDigits, countInDigits, plainNumber, pluralForm, westernDigits } from './digits.ts';
+import {
+  arabicDigits,
+  countInDigits,
+  digitsOf,
+  isPhone,
+  parseAmount,
+  plainNumber,
+  pluralForm,
+  westernDigits,
+} from './digits.ts';
 import { isPercent, parsePrice, parseWhole } from './seller-input.ts';
 import { formatMoney, majorOf, usDollar } from './money.ts';
 
@@ -108,3 +117,23 @@ for (const [language, tag] of [
     expect(ours).toEqual(counts.map((count) => [digits.format(count), forms.select(count)]));
   });
 }
+
+test('a phone number has three digits at least, and no other signs than those of numbers', () => {
+  const phones = ['123', '+964 (770) 555-01.00', '٠٧٧٠', '\u200e+964'];
+  expect(phones.filter(isPhone)).toEqual(phones);
+  expect(['12', '+-()', '', 'call 123', '1/2/3'].filter(isPhone)).toEqual([]);
+  expect(digitsOf('+964 (٧٧٠) 555-01.00')).toBe('9647705550100');
+});
+
+test.each([
+  ["1'250.50", 1250.5],
+  ['1’250,50', 1250.5],
+  ['1234.567', 1234.567],
+  ['1234.5678', null],
+  ['1,234,567', 1_234_567],
+  ['12,345', 12_345],
+  ['12,3456', null],
+  ['5000000000', 5_000_000_000],
+  ['5000000001', null],
+  ['0', 0],
+])('%j is the amount %j', (text, amount) => expect(parseAmount(text)).toBe(amount));

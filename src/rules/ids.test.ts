@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatInvoiceNumber, formatOrderNumber, isId, isMistypedNumber, orderNumber } from './ids.ts';
+import {
+  formatInvoiceNumber,
+  formatOrderNumber,
+  isId,
+  isMistypedNumber,
+  orderNumber,
+  orderNumberTexts,
+} from './ids.ts';
 
 test('an id is 24 lowercase hexadecimal characters', () => {
   expect(isId('64f0c1a2b3d4e5f601234567')).toBe(true);
@@ -71,4 +78,9 @@ test.each(['', 'layla', '1234567', '123456789', '+96477055501', '1001 00a1'])(
 
 test('numbers have six digits, and more when they need them', () => {
   expect([1, 42, 1_234_567].map(formatInvoiceNumber)).toEqual(['000001', '000042', '1234567']);
+});
+
+test('a number is found as one word and in its groups', () => {
+  expect(orderNumberTexts(10_010_011)).toEqual(['10010011', '1001 0011']);
+  expect(isMistypedNumber('10 01 00 12')).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressIn, boundOn, splitAddress } from './languages.ts';
+import { addressIn, boundOn, isArabic, otherLanguage, prefixOf, splitAddress } from './languages.ts';
 
 test.each([
   ['en', '/', '/', '/ar'],
@@ -37,4 +37,14 @@ test('the title tells the side if the language is not known', () => {
   expect(boundOn(forty)).toBe('right');
   expect(boundOn({ name: 'الرسالة' })).toBe('right');
   expect(boundOn({ name: 'The Forty Hadith', nameAr: '', language: '' })).toBe('left');
+});
+
+test('a text is Arabic if its first letter is', () => {
+  expect(['الرسالة', '1. الرسالة', '«الرسالة» of Shafii'].every(isArabic)).toBe(true);
+  expect(['Risala', '1. Risala الرسالة', '', '123'].some(isArabic)).toBe(false);
+});
+
+test('the language at / has no prefix', () => {
+  expect([prefixOf('en', 'en'), prefixOf('ar', 'en'), prefixOf('en', 'ar')]).toEqual(['', '/ar', '/en']);
+  expect([otherLanguage('en'), otherLanguage('ar')]).toEqual(['ar', 'en']);
 });

@@ -6,10 +6,13 @@ import {
   changedPrices,
   changePrice,
   guessSet,
+  isbnForms,
   MAX_COPIES,
   missingTexts,
   parseCopies,
   parseIsbn,
+  parsePercent,
+  parsePrice,
   volumeOf,
 } from './seller-input.ts';
 
@@ -176,4 +179,66 @@ test.each([
   ['English and half of Arabic', { ...english, bodyAr: 'وصلت' }, ['subjectAr']],
 ])('a newsletter with %s lacks what is left', (_, given, missing) => {
   expect(missingTexts({ ...none, ...given })).toEqual(missing);
+});
+
+test.each([
+  ['9780306406157', ['9780306406157', '0306406152']],
+  ['0306406152', ['0306406152', '9780306406157']],
+  ['080442957X', ['080442957X', '9780804429573']],
+  ['9780804429573', ['9780804429573', '080442957X']],
+  ['9791034001231', ['9791034001231']],
+])('%s stands for the same book as %j', (isbn, forms) => expect(isbnForms(isbn)).toEqual(forms));
+
+test('both forms of an ISBN are ISBNs', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 999_999_999 }), (number) => {
+      const start = String(number).padStart(9, '0');
+      const isbn = [...'0123456789X'].map((last) => start + last).find((one) => parseIsbn(one) !== null)!;
+      const [same, other] = isbnForms(isbn);
+      expect([parseIsbn(same!), parseIsbn(other!)]).toEqual([isbn, other]);
+      expect(isbnForms(other!)).toEqual([other, isbn]);
+    }),
+  );
+});
+
+test.each([
+  ['15', 15],
+  [' ٧٫٥ ', 7.5],
+  ['7.25', 7.25],
+  ['0', 0],
+  ['100', 100],
+  ['100.01', null],
+  ['2.005', null],
+  ['-1', null],
+  ['1e1', null],
+  ['5%', null],
+  ['1.', null],
+  ['', null],
+])('%j is the rate %j', (text, rate) => expect(parsePercent(text)).toBe(rate));
+
+test('a price may be typed with the sign or the code of its currency, once', () => {
+  const pounds = { code: 'GBP', decimals: 2, prefix: '£', suffix: '' };
+  const dinars = { code: 'KWD', decimals: 3, prefix: '', suffix: '\u00a0د.ك' };
+  expect(['£12.50', 'GBP 12.50', '12.50 GBP', '12.50'].map((text) => parsePrice(text, pounds))).toEqual([
+    1_250, 1_250, 1_250, 1_250,
+  ]);
+  expect(parsePrice('3.5 د.ك', dinars)).toBe(3_500);
+  for (const wrong of ['$12.50', '££12.50', 'EUR 12']) expect(parsePrice(wrong, pounds)).toBeNull();
+});
+
+test('a price is set, and no price exceeds the highest', () => {
+  expect(changePrice(2000, { by: 'set', amount: 1234 })).toBe(1234);
+  expect(changePrice(4_999_999_999, { by: 'amount', amount: 10 })).toBe(5_000_000_000);
+  expect(changedPrices({ price: 0, offerPrice: 0 }, 'both', { by: 'set', amount: 10 })).toEqual({
+    price: 10,
+    offerPrice: 10,
+  });
+});
+
+test('a set is guessed from the Arabic title alone', () => {
+  expect(guessSet({ name: 'Fath', nameAr: 'فتح الباري، الجزء ٢' })).toEqual({
+    setName: 'Fath',
+    setNameAr: 'فتح الباري',
+    volume: 2,
+  });
 });
