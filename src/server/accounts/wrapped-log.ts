@@ -2,7 +2,7 @@ import { formatOrderNumber } from '../../rules/ids.ts';
 import { keyOfSlug } from '../../rules/fold.ts';
 import { asMember, changed, hasLogged } from '../changes/change-log.ts';
 import { insertChange } from '../changes/change-queries.ts';
-import { type Db, engineOf, type Trx } from '../db/database.ts';
+import type { Db, Trx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { type DeskChange, deskChange, type Guards } from '../http/endpoint/guards.ts';
 import { lockedSettings } from '../shop/settings-queries.ts';
@@ -98,12 +98,12 @@ async function readSubjects(
   const noun = nounOf(action);
   const [table, key] = sources[noun]!;
   if (noun === 'settings') return new Map([['settings', { ...(await lockedSettings(trx)) }]]);
-  let query = trx
+  const query = trx
     .selectFrom(table as 'books')
     .selectAll()
     .where(key as 'id', 'in', subjects)
-    .orderBy(key as 'id');
-  if (engineOf(trx) === 'postgres') query = query.forNoKeyUpdate();
+    .orderBy(key as 'id')
+    .forNoKeyUpdate();
   const rows = new Map(
     (await query.execute()).map((row): [string, Row] => [(row as unknown as Row)[key] as string, { ...row }]),
   );

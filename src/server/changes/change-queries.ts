@@ -1,5 +1,5 @@
 import type { DeskChange } from '../../contract/staff.ts';
-import { engineOf, type Sql, type Trx } from '../db/database.ts';
+import type { Sql, Trx } from '../db/database.ts';
 import { firstIdOf, newId } from '../db/new-id.ts';
 import { type ListAsked, listByAge } from '../db/paging.ts';
 import { insertRows } from '../db/rows.ts';
@@ -48,7 +48,11 @@ export async function deleteOldChanges(sql: Sql, before: number): Promise<void> 
 
 /** Locks a session until the end of the transaction. False if it has ended. */
 export async function lockSession(trx: Trx, tokenHash: string): Promise<boolean> {
-  let session = trx.selectFrom('sessions').select('tokenHash').where('tokenHash', '=', tokenHash);
-  if (engineOf(trx) === 'postgres') session = session.forKeyShare();
-  return (await session.executeTakeFirst()) !== undefined;
+  const session = await trx
+    .selectFrom('sessions')
+    .select('tokenHash')
+    .where('tokenHash', '=', tokenHash)
+    .forKeyShare()
+    .executeTakeFirst();
+  return session !== undefined;
 }

@@ -1,12 +1,12 @@
+import { sql } from 'kysely';
 import { engineOf, type Sql, type Trx } from './database.ts';
 import type { Tables } from './tables.ts';
 
 /**
  * Serialises transactions on the cart, the addresses and the orders of these shoppers. Rows are locked in the order of
- * their ids, so that two transactions with the same shoppers cannot deadlock. SQLite has a single writer and needs no lock.
+ * their ids, so that two transactions with the same shoppers cannot deadlock.
  */
 export async function lockUsers(trx: Trx, ids: readonly string[]): Promise<void> {
-  if (engineOf(trx) === 'sqlite') return;
   await trx.selectFrom('users').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
 }
 
@@ -26,9 +26,22 @@ export async function lockAccount(trx: Trx, id: string): Promise<boolean> {
   return found !== undefined;
 }
 
+/** Locks whole tables until the transaction ends, where a row that is not there yet matters too. */
+export async function lockTables(
+  trx: Trx,
+  tables: readonly (keyof Tables)[],
+  mode: 'row exclusive' | 'share row exclusive' | 'exclusive',
+): Promise<void> {
+  // SQLite has a single writer.
+  if (engineOf(trx) === 'sqlite') return;
+  await sql`lock table ${sql.join(tables.map((name) => sql.table(name)))} in ${sql.raw(mode)} mode`.execute(
+    trx,
+  );
+}
+
 /** Raises a counter and returns its new value. In a transaction the counter is locked until its end. */
-export async function raiseCounter(sql: Sql, name: Tables['counters']['name'], by = 1): Promise<number> {
-  const { last } = await sql
+export async function raiseCounter(db: Sql, name: Tables['counters']['name'], by = 1): Promise<number> {
+  const { last } = await db
     .updateTable('counters')
     .set((counter) => ({ last: counter('last', '+', by) }))
     .where('name', '=', name)

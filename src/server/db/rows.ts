@@ -1,5 +1,5 @@
 import { type Expression, type Insertable, type Kysely, sql as raw } from 'kysely';
-import { engineOf, type Sql, type Trx } from './database.ts';
+import type { Sql, Trx } from './database.ts';
 import type { Tables } from './tables.ts';
 
 /** Equal to these values; to one of them where there is a list. */
@@ -33,9 +33,7 @@ export async function findRows<Name extends keyof Tables>(
   return (await matching(sql, table, match, orderBy).execute()) as Tables[Name][];
 }
 
-/**
- * The row, locked for a change until the transaction ends. SQLite has a single writer and needs no lock.
- */
+/** The row, locked for a change until the transaction ends. */
 export async function lockRow<Name extends keyof Tables>(
   trx: Trx,
   table: Name,
@@ -51,7 +49,6 @@ export async function lockRows<Name extends keyof Tables>(
   match: Match<Tables[Name]>,
   orderBy: readonly (keyof Tables[Name] & string)[] = [],
 ): Promise<Tables[Name][]> {
-  if (engineOf(trx) === 'sqlite') return findRows(trx, table, match, orderBy);
   return (await matching(trx, table, match, orderBy).forUpdate().execute()) as Tables[Name][];
 }
 

@@ -1,5 +1,5 @@
 import type { Category } from '../../rules/shelf.ts';
-import { engineOf, type Sql, type Trx } from '../db/database.ts';
+import type { Sql, Trx } from '../db/database.ts';
 import { deleteRows, insertRows, nextVersion, updateRows } from '../db/rows.ts';
 
 type VersionedCategory = Category & { version: number };
@@ -24,15 +24,13 @@ export async function readFormerPaths(sql: Sql): Promise<Map<string, string>> {
 
 /** For a change of books: none of the categories is retired until the transaction ends. */
 export async function shareLockCategories(trx: Trx): Promise<Category[]> {
-  const reading = trx.selectFrom('categories').select(columns).orderBy('value');
-  return engineOf(trx) === 'sqlite' ? reading.execute() : reading.forKeyShare().execute();
+  return trx.selectFrom('categories').select(columns).orderBy('value').forKeyShare().execute();
 }
 
 /** For a change of categories: such transactions wait for each other, and for those that write books. */
 export async function lockedCategories(trx: Trx): Promise<VersionedCategory[]> {
   // Rows that another transaction has added meanwhile are read by the next statement only.
-  if (engineOf(trx) === 'postgres')
-    await trx.selectFrom('categories').select('value').orderBy('value').forUpdate().execute();
+  await trx.selectFrom('categories').select('value').orderBy('value').forUpdate().execute();
   return readVersionedCategories(trx);
 }
 

@@ -1,7 +1,7 @@
-import { sql as raw } from 'kysely';
 import type { Health, Policy, ShopSettings } from '../../contract/settings.ts';
 import { usDollar } from '../../rules/money.ts';
-import { engineOf, type Sql, type Trx } from '../db/database.ts';
+import type { Sql, Trx } from '../db/database.ts';
+import { lockTables } from '../db/locks.ts';
 import { writeRow } from '../db/rows.ts';
 import { type PolicyTopic, policyTopics } from '../../rules/shop.ts';
 
@@ -15,7 +15,7 @@ export async function readSettings(sql: Sql): Promise<Partial<ShopSettings>> {
 
 /** For a change of settings: two of them wait for each other, since each is checked with all others. */
 export async function lockedSettings(trx: Trx): Promise<Partial<ShopSettings>> {
-  if (engineOf(trx) === 'postgres') await raw`lock table settings in share row exclusive mode`.execute(trx);
+  await lockTables(trx, ['settings'], 'share row exclusive');
   return readSettings(trx);
 }
 
@@ -26,10 +26,10 @@ export async function writeSettings(trx: Trx, settings: Partial<ShopSettings>): 
 
 /**
  * For a transaction that writes prices: the currency does not change until it ends. Reads it from the database, since this
- * process may not know of a change that another one has just made. SQLite has a single writer and needs no lock.
+ * process may not know of a change that another one has just made.
  */
 export async function lockedCurrency(trx: Trx): Promise<string> {
-  if (engineOf(trx) === 'postgres') await raw`lock table books in row exclusive mode`.execute(trx);
+  await lockTables(trx, ['books'], 'row exclusive');
   const row = await trx
     .selectFrom('settings')
     .select('value')
@@ -43,7 +43,7 @@ export async function lockedCurrency(trx: Trx): Promise<string> {
  * ends.
  */
 export async function lockCurrency(trx: Trx): Promise<void> {
-  if (engineOf(trx) === 'postgres') await raw`lock table books, orders in exclusive mode`.execute(trx);
+  await lockTables(trx, ['books', 'orders'], 'exclusive');
 }
 
 export async function hasRows(sql: Sql, table: 'books' | 'orders'): Promise<boolean> {
@@ -86,7 +86,7 @@ export async function readPolicies(sql: Sql): Promise<Policy[]> {
 
 /** For a change of policies: two of them wait for each other. */
 export async function lockedPolicy(trx: Trx, topic: PolicyTopic): Promise<Policy> {
-  if (engineOf(trx) === 'postgres') await raw`lock table policies in share row exclusive mode`.execute(trx);
+  await lockTables(trx, ['policies'], 'share row exclusive');
   return (await readPolicies(trx)).find((policy) => policy.topic === topic)!;
 }
 

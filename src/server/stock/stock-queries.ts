@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql as raw, type SqlBool, type UpdateObject } from 'kysely';
 import { FEW_COPIES } from '../../rules/cart.ts';
 import { raiseVersion } from '../db/catalogue-version.ts';
-import { engineOf, type Sql, type Trx } from '../db/database.ts';
+import type { Sql, Trx } from '../db/database.ts';
 import type { StockRow, Tables } from '../db/tables.ts';
 import { findRows, updateRows } from '../db/rows.ts';
 
@@ -18,10 +18,9 @@ export async function copiesOf(sql: Sql, ids: readonly string[]): Promise<Map<st
 
 /**
  * Reads the copies and locks their rows until the transaction ends. Rows are locked in the order of their ids, so that
- * two transactions cannot deadlock. SQLite has a single writer and needs no lock.
+ * two transactions cannot deadlock.
  */
 export async function lockStock(trx: Trx, ids: readonly string[]): Promise<StockRow[]> {
-  if (engineOf(trx) === 'sqlite') return stockOf(trx, ids);
   if (ids.length === 0) return [];
   return trx
     .selectFrom('stock')

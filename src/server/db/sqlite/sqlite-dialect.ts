@@ -4,6 +4,7 @@ import {
   type Dialect,
   type Driver,
   type QueryResult,
+  type SelectModifierNode,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
@@ -83,6 +84,13 @@ class ManyReadersAdapter extends SqliteAdapter {
   }
 }
 
+/** Leaves out `for update` and the other locks of rows: the write lock of the file is all that SQLite has, and needs. */
+class WithoutRowLocks extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (node.modifier === 'Distinct') super.visitSelectModifier(node);
+  }
+}
+
 export function sqliteDialect(reader: SqliteHandle, writer: SqliteHandle): Dialect {
   const enter = createWriteQueue();
   const driver: Driver = {
@@ -97,7 +105,7 @@ export function sqliteDialect(reader: SqliteHandle, writer: SqliteHandle): Diale
   };
   return {
     createDriver: () => driver,
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new WithoutRowLocks(),
     createAdapter: () => new ManyReadersAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   };

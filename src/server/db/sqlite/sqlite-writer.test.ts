@@ -98,3 +98,20 @@ test('closing waits for the writes that have begun', async () => {
   expect(committed()).toEqual([1]);
   await writing;
 });
+
+test('locks of rows are left out, the rest of a query is not', async () => {
+  await note(1);
+  await note(2);
+  const texts = db.selectFrom('notes').select('text').distinct();
+  const compiled = db
+    .with('locked', () => texts.forUpdate())
+    .selectFrom('locked')
+    .selectAll()
+    .forNoKeyUpdate()
+    .skipLocked()
+    .compile();
+  expect(compiled.sql.replaceAll(/ +/g, ' ').trim()).toBe(
+    'with "locked" as (select distinct "text" from "notes" ) select * from "locked"',
+  );
+  expect(await texts.forKeyShare().execute()).toEqual([{ text: 'a' }]);
+});

@@ -2,7 +2,7 @@ import { usDollar } from '../../../rules/money.ts';
 import { orderNumber } from '../../../rules/ids.ts';
 import { isConfirmed } from '../../accounts/account-queries.ts';
 import { lockGuest } from '../../accounts/guest-queries.ts';
-import { type Db, engineOf, type Trx } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import { raiseCounter } from '../../db/locks.ts';
 import { insertRows } from '../../db/rows.ts';
 import type { BookRow, MailRow, StockRow } from '../../db/tables.ts';
@@ -41,13 +41,13 @@ export async function lockBuyer(
   now: number,
 ): Promise<LockedBuyer | undefined> {
   if (id === null) return { id: await lockGuest(trx, email, now), email, isGuest: true, isConfirmed: false };
-  const account = trx
+  const found = await trx
     .selectFrom('users')
     .select((user) => isConfirmed(user).as('isConfirmed'))
     .where('id', '=', id)
-    .where('passwordHash', '!=', '');
-  const locked = engineOf(trx) === 'postgres' ? account.forNoKeyUpdate() : account;
-  const found = await locked.executeTakeFirst();
+    .where('passwordHash', '!=', '')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   return found && { id, email, isGuest: false, isConfirmed: Boolean(found.isConfirmed) };
 }
 
@@ -90,10 +90,9 @@ export type OrderedBook = Pick<BookRow, 'id' | Exclude<(typeof orderedColumns)[n
 /**
  * The books by their ids, archived ones too, so that a refusal can name them, and the currency of their prices. Until the
  * transaction ends nobody else takes copies of them, deletes them or changes the currency. Stock is locked in the order of
- * the ids, so that two transactions cannot deadlock. SQLite has a single writer and needs no lock.
+ * the ids, so that two transactions cannot deadlock.
  */
 export async function lockBooks(trx: Trx, ids: readonly string[]) {
-  const locks = engineOf(trx) === 'postgres';
   const rows = await trx
     .with('counted', (sql) =>
       sql
@@ -101,7 +100,7 @@ export async function lockBooks(trx: Trx, ids: readonly string[]) {
         .select(['bookId', 'copies', 'stock.held', 'onSale'])
         .where('bookId', 'in', ids)
         .orderBy('bookId')
-        .$if(locks, (stock) => stock.forUpdate()),
+        .forUpdate(),
     )
     .selectFrom('books')
     .leftJoin('counted', 'counted.bookId', 'books.id')
@@ -111,7 +110,7 @@ export async function lockBooks(trx: Trx, ids: readonly string[]) {
       selectFrom('settings').select('value').where('settings.name', '=', 'currency').as('currency'),
     )
     .where('books.id', 'in', ids)
-    .$if(locks, (books) => books.forKeyShare('books'))
+    .forKeyShare('books')
     .execute();
   const books = new Map<string, OrderedBook>();
   for (const { copies, held, onSale, currency: _currency, ...book } of rows) {
