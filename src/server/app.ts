@@ -29,7 +29,7 @@ import { errorResponse } from './http/endpoint/error-response.ts';
 import { createGuards } from './http/endpoint/guards.ts';
 import { Problem } from './http/endpoint/problem.ts';
 import { logRequests } from './http/endpoint/request-log.ts';
-import { ClientGate } from './http/protection/client-gate.ts';
+import { Gate } from './http/gate.ts';
 import { watchDisk } from './http/protection/disk-space.ts';
 import { createLimits } from './http/protection/limits.ts';
 import type { MailRenderer } from './mail/send-mails.ts';
@@ -72,7 +72,7 @@ export interface Deps extends Omit<ShopDeps, 'limits' | 'addressOf' | 'dataDir'>
   /** Aborted when the shop closes: it ends the event streams. */
   closing: AbortSignal;
   /** The gate that the listener uses too. */
-  gate?: ClientGate;
+  gate?: Gate;
   metrics?: Pick<Metrics, 'watchCache'>;
   /** Where public responses go, to be sent from memory before the next request reaches this app. */
   rawResponses?: RawResponseCache;
@@ -90,6 +90,11 @@ export function createApp(deps: Deps): Hono {
   deps.metrics?.watchCache(cache.counts);
 
   app.use(logRequests(log));
+  // Those that were in flight when the shop began to close; the listener sees to the later ones.
+  app.use(async (c, next) => {
+    await next();
+    if (deps.closing.aborted) c.header('connection', 'close');
+  });
   const disk = watchDisk(config.dataDir, now);
   app.onError((error, c) => {
     const response = errorResponse(c, error, log);
@@ -101,8 +106,7 @@ export function createApp(deps: Deps): Hono {
   // Installers of containers ask for /up.
   app.on('GET', ['/healthz', '/up'], (c) => c.text(`ok ${version}`));
   const addressOf = createClientAddress(config.proxies);
-  const gate = deps.gate ?? new ClientGate(addressOf);
-  app.use('*', gate.middleware);
+  app.use('*', (deps.gate ?? new Gate(config.proxies)).middleware);
   // A balancer asks whether pages can be served; with a full disk they can, but nothing can be ordered.
   app.on('GET', ['/readyz', '/readyz/reads'], async (c) => {
     if (deps.closing.aborted) return c.text('closing', 503);
@@ -162,7 +166,7 @@ export function createApp(deps: Deps): Hono {
     ...newsletterApi(shop),
   };
   for (const name of Object.keys(handlers) as EndpointName[]) {
-    serveEndpoint(app, guards, gate, name, endpoints[name], handlers[name] as Handler<typeof name>);
+    serveEndpoint(app, guards, name, endpoints[name], handlers[name] as Handler<typeof name>);
   }
   app.get('/api/openapi.json', apiDocument(config));
   app.all('/api/*', notFound);

@@ -14,10 +14,8 @@ import { bookLoaders } from './catalogue/load-books.ts';
 import type { Config } from './config.ts';
 import { assertMode, openDatabase } from './db/open.ts';
 import { RawResponseCache } from './http/cache/response-cache.ts';
-import { createClientAddress } from './http/endpoint/client-address.ts';
 import { createListener, refuseUnparsed } from './http/listener.ts';
-import { ConnectionLimit } from './http/protection/connection-limit.ts';
-import { ClientGate, EventLoopLag } from './http/protection/client-gate.ts';
+import { Gate } from './http/gate.ts';
 import { createLimits } from './http/protection/limits.ts';
 import { securityHeaders } from './http/protection/security-headers.ts';
 import { seedDemo } from './demo/seed.ts';
@@ -92,7 +90,7 @@ export async function openShop(config: Config, source: PageSource & { clientFold
   const fixedHeaders = securityHeaders(config);
   const rawResponses =
     source.mode === 'production' ? new RawResponseCache(db.catalogueVersionSync, fixedHeaders) : undefined;
-  const gate = new ClientGate(createClientAddress(config.proxies), {}, new EventLoopLag());
+  const gate = new Gate(config.proxies);
   const app = createApp({
     ...deps,
     sellerPassword: password,
@@ -148,15 +146,13 @@ export async function openShop(config: Config, source: PageSource & { clientFold
   ]);
   metrics?.watchRequests(gate);
   metrics?.watchDatabase(db);
-  const connections = new ConnectionLimit();
   const server = createServer(
     serverTimeouts(),
-    createListener({ app, securityHeaders: fixedHeaders, connections, gate, rawResponses, metrics }),
+    createListener({ app, securityHeaders: fixedHeaders, gate, closing: stop, rawResponses, metrics }),
   );
   server.timeout = 60_000;
   server.maxConnections = 10_000;
-  // A proxy's connections all have its own address.
-  if (config.proxies === 0) connections.watch(server, server.maxConnections / 10);
+  gate.watch(server);
   refuseUnparsed(server, fixedHeaders);
 
   let closing: Promise<void> | undefined;
@@ -171,7 +167,6 @@ export async function openShop(config: Config, source: PageSource & { clientFold
      */
     close: (drainMs = 0) => {
       stopping.abort();
-      gate.drain();
       // What is being sent may be finished; a silent mail server must not delay the end.
       const cutMails = setTimeout(() => transport?.close(), mailGrace);
       return (closing ??= (server.listening ? pause(drainMs) : Promise.resolve())
@@ -187,11 +182,12 @@ export async function openShop(config: Config, source: PageSource & { clientFold
 
 function serverTimeouts(): ServerOptions {
   return {
-    // The listener answers a request without a Host header, with the security headers.
+    // The listener answers a request without a Host header, with the security headers, or with two of them.
     requireHostHeader: false,
+    joinDuplicateHeaders: true,
     headersTimeout: 10_000,
-    // Four pictures and a PDF may come over a slow phone connection; a body that stops coming is refused much earlier.
-    requestTimeout: 600_000,
+    // For an upload over a slow connection. Slower ones, and all who may not upload, are refused much earlier.
+    requestTimeout: 3_600_000,
     connectionsCheckingInterval: 2_000,
     // Longer than a proxy keeps its own, and than a reader looks at a page: a request into a connection that is being
     // closed fails.

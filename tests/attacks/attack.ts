@@ -28,6 +28,12 @@ export interface Attack {
   hold?: (target: AttackTarget) => string;
   /** The answer to what was sent at once is not read. */
   isUnread?: true;
+  /** How many connections it has at a time, if not 200. */
+  connections?: number;
+  /** Each request has a connection of its own. */
+  isNewEach?: true;
+  /** The neighbour has its connection before: further ones behind the address are read slowly. */
+  isNeighbourConnected?: true;
   /** How many orders the account has. */
   orders?: number;
 }

@@ -24,11 +24,11 @@ export interface AttackerReport {
 /** Runs one attack until it is told to stop. */
 const work = helperWork<AttackerData, AttackerReport>();
 const { port, from: localAddress, attack, target, connections } = work.data;
-const agent = new Agent({ keepAlive: true, maxSockets: connections, localAddress });
+const { next, hold, isUnread, isNewEach } = attacks[attack]!;
+const agent = new Agent({ keepAlive: !isNewEach, maxSockets: connections, localAddress });
 const statuses = new Map<string, number>();
 let largest = 0;
 
-const { next, hold, isUnread } = attacks[attack]!;
 await Promise.all(
   Array.from({ length: connections }, (_, one) => (hold === undefined ? repeat(one) : holdOpen(hold))),
 );

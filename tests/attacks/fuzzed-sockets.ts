@@ -12,7 +12,7 @@ import { maxAnswer, maxHealthMs, maxMemoryMb } from './bounds.ts';
 import type { HealthReport } from './health-probe.ts';
 import { startHelper } from './helper-process.ts';
 import { type RawAnswer, sendRaw } from './raw-request.ts';
-import { memoryOf } from './visitor-budget.ts';
+import { memoryOf } from './memory.ts';
 
 const batchSize = 40;
 const canary = 'Canary-of-the-victim';

@@ -7,7 +7,7 @@ import { Customer, purchaseFor } from '../faults/shopper.ts';
 import { maxAnswer, maxHealthMs, maxMemoryMb, maxWaitMs } from './bounds.ts';
 import type { HealthReport } from './health-probe.ts';
 import { startHelper } from './helper-process.ts';
-import { memoryOf } from './visitor-budget.ts';
+import { memoryOf } from './memory.ts';
 
 const pages = [
   '/',

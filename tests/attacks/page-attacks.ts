@@ -8,6 +8,10 @@ const choices = (turn: number) =>
 /** The worst that one client can ask of each kind of page and file. */
 export const pageAttacks: Record<string, Attack> = {
   'GET /books, not cached': page((turn) => `/books?q=${turn.toString(36)}`),
+  'GET /books, each on a new connection': {
+    ...page((turn) => `/books?q=n${turn.toString(36)}`),
+    isNewEach: true,
+  },
   'GET /books, near misses': page((turn) => `/ar/books?q=${nearMisses(turn)}`),
   'GET /books, filtered': page((turn) => `/books?${choices(turn)}`),
   'GET /books, filtered and searched': page((turn) => `/books?q=al&${choices(turn)}&language=ar`),

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { RawResponseCache } from '../../src/server/http/cache/response-cache.ts';
-import { ClientGate } from '../../src/server/http/protection/client-gate.ts';
+import { createApp } from '../../src/server/app.ts';
+import { Gate } from '../../src/server/http/gate.ts';
 import { securityHeaders } from '../../src/server/http/protection/security-headers.ts';
 import { register, sellerIn } from '../support/test-accounts.ts';
 import { twoColours } from '../support/test-pictures.ts';
@@ -196,8 +197,8 @@ describe('the security headers', () => {
   });
 
   test('are on a request that is rejected under overload', async () => {
-    const full = new ClientGate(undefined, { inFlight: 0 });
-    const busy = await serveTestShop({ ...shop, close: async () => {} }, full);
+    const app = createApp({ ...shop.deps, gate: new Gate(0, { total: 0 }) });
+    const busy = await serveTestShop({ ...shop, app, close: async () => {} });
     const refused = await busy.visitor().get('/api/user/is-auth');
     expect([refused.status, refused.body.code]).toEqual([503, 'busy']);
     expectGuarded(refused.headers);

@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createListener, refuseUnparsed } from '../../src/server/http/listener.ts';
-import { ConnectionLimit } from '../../src/server/http/protection/connection-limit.ts';
-import { ClientGate } from '../../src/server/http/protection/client-gate.ts';
+import { Gate } from '../../src/server/http/gate.ts';
 import { securityHeaders } from '../../src/server/http/protection/security-headers.ts';
 import type { TestShop } from './test-shop.ts';
 import { TestVisitor } from './test-visitor.ts';
@@ -15,14 +14,13 @@ export interface ServedShop extends TestShop {
 }
 
 /** The same shop behind a socket: with the security headers and log lines that are made by the listener. */
-export async function serveTestShop(shop: TestShop, gate = new ClientGate()): Promise<ServedShop> {
+export async function serveTestShop(shop: TestShop): Promise<ServedShop> {
   const { app, config, deps } = shop;
   const headers = securityHeaders(config);
   const { rawResponses } = deps;
-  const connections = new ConnectionLimit();
   const server = createServer(
-    { requireHostHeader: false },
-    createListener({ app, securityHeaders: headers, connections, gate, rawResponses }),
+    { requireHostHeader: false, joinDuplicateHeaders: true },
+    createListener({ app, securityHeaders: headers, gate: new Gate(), rawResponses }),
   );
   refuseUnparsed(server, headers);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -37,7 +35,6 @@ export async function serveTestShop(shop: TestShop, gate = new ClientGate()): Pr
     url,
     visitor: () => new TestVisitor({ request }, config.publicUrl),
     async close() {
-      gate.drain();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await shop.close();

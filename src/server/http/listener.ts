@@ -6,15 +6,16 @@ import type { Failure } from '../../contract/endpoint.ts';
 import type { RawResponseCache } from './cache/response-cache.ts';
 import { bodyLimit } from './endpoint/endpoint.ts';
 import { Problem } from './endpoint/problem.ts';
-import { type ConnectionLimit, refuseSlowBody } from './protection/connection-limit.ts';
-import { type ClientGate, hasBody } from './protection/client-gate.ts';
+import type { Gate } from './gate.ts';
+import { receiveBody } from './request-body.ts';
 import { refuseRequest, refuseSocket } from './endpoint/error-response.ts';
 
 interface ListenerParts {
   app: Pick<Hono, 'fetch'>;
   securityHeaders: Record<string, string>;
-  connections: ConnectionLimit;
-  gate: ClientGate;
+  gate: Gate;
+  /** Aborted when the shop closes: from then on each answer is the last on its connection. */
+  closing?: AbortSignal | undefined;
   rawResponses?: RawResponseCache | undefined;
   metrics?: RequestMetrics | undefined;
 }
@@ -28,8 +29,8 @@ interface RequestMetrics {
 export function createListener({
   app,
   securityHeaders,
-  connections,
   gate,
+  closing,
   rawResponses,
   metrics,
 }: ListenerParts): RequestListener {
@@ -38,8 +39,8 @@ export function createListener({
   const toFramework = getRequestListener(app.fetch, { hostname: 'shop', errorHandler: refusal });
   const isHost = createHostCheck();
   return (request, response) => {
-    if (connections.isBeyond(request, response)) return;
-    gate.closeIfDraining(response);
+    if (gate.isPipelined(request, response)) return;
+    if (closing?.aborted) response.setHeader('connection', 'close');
     if (!isHost(request)) {
       response.setHeaders(fixedHeaders);
       return refuseRequest(request, response, new Problem('invalid'));
@@ -48,9 +49,7 @@ export function createListener({
     metrics?.timeRequest(request, response);
     // Set on Node's response: reading the headers of the framework's would make it build a slower one.
     response.setHeaders(fixedHeaders);
-    if (!gate.accept(request, response)) return;
-    if (hasBody(request)) refuseSlowBody(request, response, securityHeaders);
-    void toFramework(request, response);
+    receiveBody(request, response, securityHeaders, () => void toFramework(request, response));
   };
 }
 

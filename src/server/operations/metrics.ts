@@ -4,7 +4,7 @@ import { alertKinds } from '../../contract/settings.ts';
 import { mailStates } from '../../contract/mails.ts';
 import type { Db } from '../db/database.ts';
 import { sentStatus } from '../http/endpoint/request-log.ts';
-import type { ClientGate } from '../http/protection/client-gate.ts';
+import type { Gate } from '../http/gate.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
 import { readHealth } from '../shop/settings-queries.ts';
 import { countMails, countOrders } from './metric-queries.ts';
@@ -72,7 +72,7 @@ export class Metrics {
     );
   }
 
-  watchRequests(gate: Pick<ClientGate, 'inFlight'>): void {
+  watchRequests(gate: Pick<Gate, 'inFlight'>): void {
     this.#gauge('warraq_requests_in_flight', 'Requests that are being answered.', [], (gauge) =>
       gauge.set(gate.inFlight),
     );

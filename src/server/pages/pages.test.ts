@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { signedUp } from '../../../tests/support/test-accounts.ts';
-import { maxAtWork } from '../http/protection/client-gate.ts';
+import { gateLimits } from '../http/gate.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 
@@ -104,10 +104,10 @@ describe.each(engines)('rendered pages on %s', (engine) => {
     const asked = Array.from({ length: 100 }, (_, page) => ask(page, '10.0.0.1'));
     asked.push(ask(200, '10.0.0.2'));
     // Beside the four pages that are rendered.
-    await expect.poll(() => Semaphore.named.get('pages')!.waiting).toBe(maxAtWork - 4 + 1);
+    await expect.poll(() => Semaphore.named.get('pages')!.waiting).toBe(gateLimits.atWork - 4 + 1);
     open();
     expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
-    expect(answered.indexOf('10.0.0.2')).toBeLessThan(2 * maxAtWork);
+    expect(answered.indexOf('10.0.0.2')).toBeLessThan(2 * gateLimits.atWork);
   });
 
   test('the renderer receives no cookie, no header and no host of the visitor', async () => {

@@ -1,13 +1,12 @@
 import { connect } from 'node:net';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { bookIds, signedUp } from '../../../../tests/support/test-accounts.ts';
 import { type ServedShop, serveTestShop } from '../../../../tests/support/test-server.ts';
 import { engines, openTestShop } from '../../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../../tests/support/test-visitor.ts';
-import { ClientGate, maxAtWork } from '../protection/client-gate.ts';
-import type { ClientAddress } from './client-address.ts';
+import { Gate, gateLimits } from '../gate.ts';
 import { serveEndpoint } from './endpoint.ts';
 import type { Guards } from './guards.ts';
 
@@ -54,7 +53,7 @@ describe.each(engines)('a JSON body over a socket on %s', (engine) => {
 
   test('that has not arrived keeps no other request of its address waiting', async () => {
     const head = 'POST /api/user/login HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n';
-    const sockets = Array.from({ length: 3 * maxAtWork }, () => connect(shop.port, '127.0.0.1'));
+    const sockets = Array.from({ length: 3 * gateLimits.atWork }, () => connect(shop.port, '127.0.0.1'));
     let arrived = 0;
     shop.server.on('request', () => arrived++);
     for (const socket of sockets) socket.write(`${head}Content-Length: 100\r\n\r\n{`);
@@ -69,8 +68,7 @@ describe.each(engines)('a JSON body over a socket on %s', (engine) => {
 
 test('the bodies of one client are checked in its queue, not all at once', async () => {
   const app = new Hono();
-  const clientGate = new ClientGate(((c: Context) => c.req.header('client')) as ClientAddress);
-  app.use('*', clientGate.middleware);
+  app.use('*', new Gate(1).middleware);
   const guards = { admit: async () => ({}), publicUrl: 'http://shop.example' } as unknown as Guards;
   const checkedOf: string[] = [];
   const body = z.object({ client: z.string().transform((client) => void checkedOf.push(client)) });
@@ -78,23 +76,26 @@ test('the bodies of one client are checked in its queue, not all at once', async
   serveEndpoint(
     app,
     guards,
-    clientGate,
     'POST /api/contact/send',
     { role: 'anyone', summary: 'Sends', body, answer: z.any() },
     async ({ c }) => {
-      if (c.req.header('client') === 'a') await gate;
+      if (c.req.header('x-forwarded-for') === '10.0.0.1') await gate;
       return { message: 'Sent.' };
     },
   );
   const send = (client: string) =>
     app.request('http://shop.example/api/contact/send', {
       method: 'POST',
-      headers: { origin: 'http://shop.example', 'content-type': 'application/json', client },
+      headers: {
+        origin: 'http://shop.example',
+        'content-type': 'application/json',
+        'x-forwarded-for': client,
+      },
       body: JSON.stringify({ client }),
     });
-  const first = Array.from({ length: maxAtWork + 3 }, () => send('a'));
-  expect((await send('b')).status).toBe(200);
-  expect(checkedOf).toEqual([...Array<string>(maxAtWork).fill('a'), 'b']);
+  const first = Array.from({ length: gateLimits.atWork + 3 }, () => send('10.0.0.1'));
+  expect((await send('10.0.0.2')).status).toBe(200);
+  expect(checkedOf).toEqual([...Array<string>(gateLimits.atWork).fill('10.0.0.1'), '10.0.0.2']);
   open();
   expect((await Promise.all(first)).map(({ status }) => status)).toEqual(first.map(() => 200));
 });

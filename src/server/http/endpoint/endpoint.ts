@@ -11,7 +11,6 @@ import {
 import { type ProblemCode, problems } from '../../../contract/problems.ts';
 import { type DeskMember, type Guards, refuseForeign, refuseNavigation, type Shopper } from './guards.ts';
 import { Problem } from './problem.ts';
-import type { ClientGate } from '../protection/client-gate.ts';
 
 export interface EndpointCall<N extends EndpointName> {
   query: z.output<QueryOf<N>>;
@@ -33,7 +32,6 @@ export type Handlers<N extends EndpointName = EndpointName> = { [K in N]: Handle
 export function serveEndpoint<N extends EndpointName>(
   app: Hono,
   guards: Guards,
-  gate: Pick<ClientGate, 'leave' | 'textOf'>,
   name: N,
   endpoint: Endpoint,
   handler: Handler<N>,
@@ -51,9 +49,9 @@ export function serveEndpoint<N extends EndpointName>(
     if (endpoint.body) refuseOtherTypes(c);
     // Last: the body of a refused request is never read, and it is refused alike with and without a length.
     if (hasBody) limitBody(c, maxSize);
-    const body = endpoint.body && checked(endpoint.body, parseJson(await gate.textOf(c)));
-    // A handler that reads its body itself would keep others of its client waiting meanwhile.
-    if (endpoint.raw) gate.leave(c);
+    const body = endpoint.body && checked(endpoint.body, parseJson(await c.req.text()));
+    // An upload may take long to arrive.
+    if (endpoint.raw) c.get('leaveGate')?.();
     const { member } = caller;
     const key = endpoint.keyed ? keyOf(c) : null;
     const run = () => handler({ query, body, ...caller, key, c } as EndpointCall<N>);
@@ -121,12 +119,13 @@ function refuseOtherTypes({ req }: Context): void {
   if (!/^application\/json\b/i.test(req.header('content-type') ?? '')) throw new Problem('wrong-type');
 }
 
-const defaultLimit = 100 * 1024;
+/** The limit of a body that is not an upload. */
+export const shortBody = 100 * 1024;
 
 /** The largest body in bytes that an endpoint accepts, by its name, e.g. `POST /api/cart/update`. */
 export function bodyLimit(name: string): number {
   const table: Record<string, Endpoint> = endpoints;
-  return (Object.hasOwn(table, name) ? table[name]!.limit : undefined) ?? defaultLimit;
+  return (Object.hasOwn(table, name) ? table[name]!.limit : undefined) ?? shortBody;
 }
 
 /** More than any request needs; some functions that walk through a value fail on one of thousands of levels. */

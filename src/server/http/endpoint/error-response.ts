@@ -48,10 +48,17 @@ function isCutOff({ env }: Context): boolean {
 }
 
 function logCause(error: unknown, { code }: Problem, log: Log, request: object): void {
-  if (code === 'unexpected') log.error({ err: error, ...request }, 'request failed');
-  else if (code !== 'invalid')
-    log.warn({ reason: (error as Error).message, ...request }, 'the database failed a request');
+  if (code === 'unexpected') log.error({ err: error, ...request }, advice[code]);
+  else if (code === 'unavailable' || code === 'no-room')
+    log.error({ reason: (error as Error).message, ...request }, advice[code]);
 }
+
+/** What the operator can do about it. */
+const advice = {
+  unexpected: 'a request failed by a fault of the shop: please report it with this line',
+  unavailable: 'the database does not answer: see that it runs and can be reached',
+  'no-room': 'the disk is full: make room for the data folder and the database',
+};
 
 const arabicText = 'تعذّر علينا عرض هذه الصفحة الآن. يرجى المحاولة بعد قليل.';
 

@@ -18,7 +18,10 @@ export function sentStatus(response: ServerResponse): number {
   return response.headersSent ? response.statusCode : 499;
 }
 
-/** Writes one line for each request when Node's response closes. A request made in-process has none. */
+/** Files, health checks, and what the desk asks every few seconds: not logged while they are answered as usual. */
+const quiet = /\.\w+$|^\/(healthz|up|readyz|readyz\/reads)$|\/(waiting|health)$/;
+
+/** Writes one line for a request when Node's response closes. A request made in-process has none. */
 export function logRequests(log: Log): MiddlewareHandler {
   return (c, next) => {
     const { outgoing }: Partial<HttpBindings> = c.env ?? {};
@@ -30,6 +33,7 @@ export function logRequests(log: Log): MiddlewareHandler {
     outgoing.once('close', () => {
       const { method, path } = c.req;
       const status = sentStatus(outgoing as ServerResponse);
+      if (method === 'GET' && status < 400 && quiet.test(path)) return;
       const ms = Math.round((performance.now() - startedAt) * 10) / 10;
       log.info({ requestId, method, path, status, code: c.get('problemCode'), ms }, 'request');
     });

@@ -1,9 +1,17 @@
 import { Problem } from '../endpoint/problem.ts';
 
+interface Waiting {
+  begin: () => void;
+  refuse: (problem: Problem) => void;
+}
+
+/** With `newestFirst`, the newest of a longer queue begins first: whoever has waited that long has most likely left. */
+const crowded = 30;
+
 /**
  * Runs at most `permits` expensive tasks at a time and queues the others. The clients in the queue take turns: one
- * client's tasks wait for each other, not the others' for them, and the gate lets it have only a few. A full queue refuses
- * with `busy`.
+ * client's tasks wait for each other, not the others' for them. A full queue refuses with `busy`: the new task, or the
+ * oldest one of the client that has the most if `newestFirst`.
  */
 export class Semaphore {
   /** The semaphores that were given a name, for the metrics. */
@@ -11,13 +19,15 @@ export class Semaphore {
   readonly #permits: number;
   readonly #maxQueue: number;
   /** By client, the one whose turn is next first. */
-  readonly #queues = new Map<string, (() => void)[]>();
+  readonly #queues = new Map<string, Waiting[]>();
+  readonly #newestFirst: boolean;
   #running = 0;
   #waiting = 0;
 
-  constructor(permits: number, maxQueue: number, name?: string) {
+  constructor(permits: number, maxQueue: number, name?: string, { newestFirst = false } = {}) {
     this.#permits = permits;
     this.#maxQueue = maxQueue;
+    this.#newestFirst = newestFirst;
     if (name) Semaphore.named.set(name, this);
   }
 
@@ -33,25 +43,35 @@ export class Semaphore {
     } finally {
       // The permit passes to the next in the queue without being released, so a new caller cannot take it.
       const next = this.#takeNext();
-      if (next) next();
+      if (next) next.begin();
       else this.#running--;
     }
   }
 
   #enqueue(client: string): Promise<void> {
-    const queue = this.#queues.get(client) ?? [];
-    if (this.#waiting >= this.#maxQueue) throw new Problem('busy');
-    this.#waiting++;
-    this.#queues.set(client, queue);
-    return new Promise((resolve) => queue.push(resolve));
+    if (this.#waiting >= this.#maxQueue && !this.#newestFirst) throw new Problem('busy');
+    return new Promise((begin, refuse) => {
+      const queue = this.#queues.get(client) ?? [];
+      queue.push({ begin, refuse });
+      this.#queues.set(client, queue);
+      this.#waiting++;
+      if (this.#waiting > this.#maxQueue) this.#refuseOldest();
+    });
+  }
+
+  #refuseOldest(): void {
+    const [longest] = [...this.#queues.values()].toSorted((one, other) => other.length - one.length);
+    longest!.shift()!.refuse(new Problem('busy'));
+    this.#waiting--;
   }
 
   /** The client that had its turn goes to the end. */
-  #takeNext(): (() => void) | undefined {
+  #takeNext(): Waiting | undefined {
     for (const [client, queue] of this.#queues) {
       this.#queues.delete(client);
-      const next = queue.shift()!;
+      const next = this.#newestFirst && queue.length > crowded ? queue.pop() : queue.shift();
       if (queue.length > 0) this.#queues.set(client, queue);
+      if (!next) continue;
       this.#waiting--;
       return next;
     }
