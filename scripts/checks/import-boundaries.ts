@@ -23,13 +23,8 @@ const inServer = under('server');
 const inPages = under('server/pages');
 const inCovers = under('covers');
 const inDemo = under('server/demo');
-/** The files that choose between the demo and a real shop, or make one of the other. */
-const isDemoChooser = (file: string) =>
-  [
-    'src/server/shop.ts',
-    'src/server/choose-demo.ts',
-    'src/server/operations/admin/shop-commands.ts',
-  ].includes(file);
+/** The files that choose between the demo and a real shop. */
+const isDemoChooser = (file: string) => ['src/server/shop.ts', 'src/server/choose-demo.ts'].includes(file);
 /** The folders of src/server from the lowest to the highest. A folder imports only the ones before it. */
 const SERVER_FOLDERS = [
   // Open, migrate, dialects, tables, and SQL that several nouns share.
@@ -64,6 +59,8 @@ const SERVER_FOLDERS = [
   'newsletter',
   // A login merges the visitor's cart.
   'accounts',
+  // What the desk knows of those who have ordered.
+  'customers',
   // The interface of card providers, Stripe and Tap.
   'payments',
   'orders',

@@ -32,7 +32,7 @@ export const email = z
 const newEmail = email.refine((text) => !text.endsWith('.invalid'), 'email');
 
 /** Only a new password must follow the rule; at login any non-empty one is accepted. */
-const newPassword = z.string({ error: 'required' }).superRefine((password, context) => {
+export const newPassword = z.string({ error: 'required' }).superRefine((password, context) => {
   const fault = checkPassword(password);
   if (fault) context.addIssue({ code: 'custom', message: fault });
 });
@@ -140,8 +140,9 @@ export const accountEndpoints = {
     answer: messageOnly,
   },
   'GET /api/user/data': {
-    summary: 'A JSON file with everything the shop has of the shopper',
-    description: 'What is kept under the email alone is in it once the email is confirmed.',
+    summary: 'A JSON file with what the shop has of the shopper',
+    description:
+      'What is kept under the email alone is in it once the email is confirmed. Notes of the staff are not in it: the seller answers a request for them.',
     role: 'user',
     answer: z.record(z.string(), z.unknown()),
   },

@@ -61,14 +61,9 @@ export const authorEndpoints = {
   },
   'POST /api/author/merge': {
     summary: 'Makes the books of one author those of another',
+    description: 'Also those that come later. A book is parted from them by another name of its author.',
     role: 'books',
     body: z.object({ slug, into: slug }),
-    answer: messageOnly,
-  },
-  'POST /api/author/unmerge': {
-    summary: 'Undoes a merge: the books with this name get an author of their own',
-    role: 'books',
-    body: z.object({ name: slug }),
     answer: messageOnly,
   },
 } as const satisfies Record<string, Endpoint>;

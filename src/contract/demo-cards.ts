@@ -1,8 +1,3 @@
-import type { RefundState } from '../rules/refunds.ts';
-
-/** What happens at the provider's dashboard and at the shopper's bank. */
-export const demoActs = ['refund', 'dispute', 'lose', 'win'] as const;
-
 /** A session of the demo's card provider, as its payment page shows it. Amounts are in the major unit. */
 export interface DemoPayment {
   status: 'open' | 'paid' | 'expired';
@@ -15,6 +10,4 @@ export interface DemoPayment {
   cancelUrl: string;
   /** The card that was refused, and why. */
   refused?: { card: string; fault: 'declined' | 'unknown' };
-  refunds: { id: string; kind: 'refund' | 'dispute'; state: RefundState; amount: number }[];
-  acts: (typeof demoActs)[number][];
 }

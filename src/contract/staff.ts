@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { staffRoles } from '../rules/accounts.ts';
-import { anyPassword, email, secondFactorCode } from './accounts.ts';
+import { anyPassword, email, newPassword, secondFactorCode } from './accounts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, lang, messageOnly, page, requiredText, timestamp } from './text.ts';
 
@@ -45,6 +45,13 @@ export type DeskChange = z.infer<typeof deskChange>;
 
 /** The staff: who works at the desk, what they changed, and the account of each. */
 export const staffEndpoints = {
+  'POST /api/seller/password': {
+    summary: 'Changes the caller’s own password',
+    description: 'Ends the other sessions of the caller.',
+    role: 'seller',
+    body: z.object({ current: anyPassword, password: newPassword, lang }),
+    answer: messageOnly,
+  },
   'GET /api/staff/list': {
     summary: 'The members of the staff, without the owner',
     role: 'owner',

@@ -4,6 +4,7 @@ import { type EndpointName, endpoints } from '../contract/endpoints.ts';
 import { prefixes } from '../rules/languages.ts';
 import { accountApi } from './accounts/account-api.ts';
 import { createChangeLog } from './accounts/wrapped-log.ts';
+import { createKnownBrowsers } from './accounts/known-browsers.ts';
 import { createSellerLogin } from './accounts/passwords.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { addressApi } from './addresses/address-api.ts';
@@ -50,7 +51,7 @@ import { transferApi } from './orders/pay/transfers.ts';
 import { logoApi } from './shop/logo-api.ts';
 import { mailDeskApi } from './mail/mail-desk-api.ts';
 import { orderDeskApi, type OrderDeskDeps } from './orders/desk/order-desk-api.ts';
-import { customerApi } from './orders/desk/customer-api.ts';
+import { customerApi } from './customers/customer-api.ts';
 import { version } from './version.ts';
 import type { ShopDeps } from './shop/shop-deps.ts';
 import { policyApi } from './shop/policy-api.ts';
@@ -123,6 +124,7 @@ export function createApp(deps: Deps): Hono {
 
   const sellerLogin = createSellerLogin(config.seller.email, deps.sellerPassword);
   const sessions = createSessions(db, config.secureCookies, now, sellerLogin.fingerprint);
+  const browsers = createKnownBrowsers(db, config.secureCookies, now);
   const limits = createLimits(db, now);
   const guards = createGuards(sessions, config.publicUrl, now, logged);
   const { dataDir, publicUrl, ordersPerHour } = config;
@@ -136,7 +138,7 @@ export function createApp(deps: Deps): Hono {
     timeout: deps.cardTimeout ?? providerTimeout,
   };
   const handlers: Handlers = {
-    ...accountApi({ ...shop, sessions, sellerLogin }),
+    ...accountApi({ ...shop, sessions, sellerLogin, browsers }),
     ...addressApi(db, deps.sampleAddresses, now),
     ...authorApi(db, regroupSets),
     ...setApi(shop),

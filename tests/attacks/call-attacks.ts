@@ -70,6 +70,11 @@ const accountAttacks: Record<string, Attack> = {
     password: target.password,
     cartItems: cart(target),
   })),
+  'POST /api/user/register, taken': post('/api/user/register', ({ email, password }) => ({
+    name: 'N',
+    email,
+    password,
+  })),
   'POST /api/user/password': post('/api/user/password', ({ password }) => ({
     password,
     newPassword: password,

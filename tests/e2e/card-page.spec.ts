@@ -21,7 +21,6 @@ test('the card page works without scripts, in Arabic', async ({ page, browser, b
   await still.waitForURL('**/ar/loader?next=my-orders');
   expect(await shopper.orders()).toMatchObject([{ isPaid: true }]);
   await still.goto(url);
-  await still.getByRole('button', { name: messages.demo_card_act_refund! }).click();
-  await expect(still.getByText(messages.demo_card_refund_done!)).toBeVisible();
+  await expect(still.getByText(messages.demo_card_paid!)).toBeVisible();
   await context.close();
 });

@@ -74,6 +74,7 @@ const matrix: Record<Role, readonly EndpointName[]> = {
     'POST /api/user/password',
   ],
   seller: [
+    'POST /api/seller/password',
     'POST /api/staff/logout-everywhere',
     'GET /api/staff/me',
     'POST /api/staff/second-factor',
@@ -109,7 +110,6 @@ const matrix: Record<Role, readonly EndpointName[]> = {
     'POST /api/author/edit',
     'GET /api/author/manage',
     'POST /api/author/merge',
-    'POST /api/author/unmerge',
     'POST /api/category/add',
     'POST /api/category/edit',
     'GET /api/category/manage',

@@ -5,16 +5,15 @@ import { type Cart, cartToWire } from '../../rules/cart.ts';
 import { mergeIntoCart, readCart } from '../cart/cart-queries.ts';
 import type { Trx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import type { Limit } from '../http/protection/limits.ts';
+import { type Limit, limit } from '../http/protection/limits.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { streamAnswer } from '../http/endpoint/stream-answer.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
-import { Semaphore } from '../http/protection/semaphore.ts';
 import { insertMails } from '../mail/mail-queries.ts';
 import type { AccountDeps } from './sessions.ts';
-import type { MailRow, UserRow } from '../db/tables.ts';
+import type { UserRow } from '../db/tables.ts';
 import { changeEmail, eraseUser, findUser, lockUnchanged, renameUser } from './account-queries.ts';
-import { confirmApi, confirmMails } from './confirm-api.ts';
+import { confirmApi, mailConfirmation } from './confirm-api.ts';
 import { createLoginAttempts } from './login-attempts.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
 import { deleteTraces, personJson } from './person-queries.ts';
@@ -25,52 +24,45 @@ import { staffApi } from './staff-api.ts';
 import type { Shopper } from '../http/endpoint/guards.ts';
 import { findRow, insertRows } from '../db/rows.ts';
 
-/** Limits how often one address can find out by signing up which emails are taken. */
-const takenLimit: Limit = { scope: 'register-taken', most: 20, within: 15 * 60_000 };
 /** Enough for a school behind one address. */
 const signUpLimit: Limit = { scope: 'register', most: 500, within: 60 * 60_000 };
+/** Each writes mails to two mailboxes. */
+const emailLimit: Limit = { scope: 'change-email', most: 5, within: 24 * 60 * 60_000 };
+
 export function accountApi(deps: AccountDeps) {
-  const { db, log, now, sessions, limits, addressOf, outbox } = deps;
+  const { db, log, now, sessions, addressOf, outbox, browsers } = deps;
   const attempts = createLoginAttempts(deps);
   const { hashing, attempt } = attempts;
-  // Lookups run one at a time, so that parallel sign-ups from one address do not use up its limit for taken emails.
-  const takenEmails = new Semaphore(1, 500);
-
-  /** A new email counts as a sign-up; a taken one counts apart, and then as nothing else. */
-  async function refuseTaken(email: string, address: string): Promise<void> {
-    await limits.spend(takenLimit, address);
-    if (await findUser(db.sql, email)) throw new Problem('email-taken');
-    await limits.restore(takenLimit, address, 1);
-    await limits.spend(signUpLimit, address);
-  }
 
   async function logIn(
     c: Context,
     user: Omit<UserRow, 'guestEmail'>,
     visitor: Cart | undefined,
-    isNew?: { mails: MailRow[] },
+    isNew?: { lang: 'en' | 'ar' },
   ) {
     const [session, cart] = await db.transaction(async (trx) => {
       if (isNew) {
         if (!(await insertRows(trx, 'users', user, { ifNew: true }))) throw new Problem('email-taken');
-        await insertMails(trx, isNew.mails);
+        await limit(trx, signUpLimit, addressOf(c), now());
+        await mailConfirmation(trx, deps, user.email, isNew.lang);
       } else if (!(await lockUnchanged(trx, user))) throw new Problem('wrong-login');
       const begun = await sessions.begin(trx, c, { userId: user.id });
       return [begun, await mergeIntoCart(trx, user.id, visitor ?? new Map())] as const;
     });
     sessions.sendToken(c, session);
+    await browsers.remember(c, user.email);
     return userOnWire(user, cart);
   }
 
   /** The account, if the password is right. */
   const checkPassword = (
+    c: Context,
     { email, password }: { email: string; password: string },
-    address: string,
     refusal: 'wrong-login' | 'wrong-password' = 'wrong-login',
   ) =>
     attempt(
+      c,
       email,
-      address,
       async () => {
         const user = await findUser(db.sql, email);
         return (await passwordFits(password, user?.passwordHash)) && user ? user : null;
@@ -101,7 +93,7 @@ export function accountApi(deps: AccountDeps) {
     },
 
     async 'POST /api/user/login'({ body, c }) {
-      const user = await checkPassword(body, addressOf(c));
+      const user = await checkPassword(c, body);
       const onWire = await logIn(c, user, body.cartItems);
       log.info({ address: addressOf(c), userId: user.id }, 'a shopper logged in');
       return { user: onWire, message: 'Logged in.' };
@@ -110,7 +102,7 @@ export function accountApi(deps: AccountDeps) {
     async 'POST /api/user/register'({ body, c }) {
       const { name, email, password, cartItems, lang = 'en' } = body;
       const address = addressOf(c);
-      await takenEmails.run(() => refuseTaken(email, address), address);
+      // A taken email is found out in the transaction: asking for one costs a hash, as a login does.
       const passwordHash = await hashing.run(() => hashPassword(password), address);
       const [id, createdAt] = [newId(), now()];
       const row = {
@@ -123,7 +115,7 @@ export function accountApi(deps: AccountDeps) {
         createdAt,
         updatedAt: createdAt,
       };
-      const user = await logIn(c, row, cartItems, { mails: await confirmMails(deps, email, lang) });
+      const user = await logIn(c, row, cartItems, { lang });
       log.info({ address, userId: user._id }, 'a shopper signed up');
       return { user, message: 'Account created.' };
     },
@@ -131,7 +123,7 @@ export function accountApi(deps: AccountDeps) {
     async 'POST /api/user/password'({ body, shopper, c }) {
       const { id, email } = shopper;
       const { password, newPassword, lang = 'en' } = body;
-      const before = await checkPassword({ email, password }, addressOf(c), 'wrong-password');
+      const before = await checkPassword(c, { email, password }, 'wrong-password');
       const after = await hashing.run(() => hashPassword(newPassword), addressOf(c));
       await changeCredentials(c, before, async (trx) => {
         await setPassword(trx, id, after, now());
@@ -145,15 +137,16 @@ export function accountApi(deps: AccountDeps) {
       const { id, email: old } = shopper;
       const { email, password, lang = 'en' } = body;
       const address = addressOf(c);
-      const before = await checkPassword({ email: old, password }, address, 'wrong-password');
+      const before = await checkPassword(c, { email: old, password }, 'wrong-password');
       if (email === old) return { message: 'Email changed.' };
-      await takenEmails.run(() => refuseTaken(email, address), address);
-      const confirmation = await confirmMails(deps, email, lang);
       await changeCredentials(c, before, async (trx) => {
         if (!(await changeEmail(trx, id, email, now()))) throw new Problem('email-taken');
+        await limit(trx, emailLimit, id, now());
         const notice = { kind: 'email-changed', to: old, lang, about: email } as const;
-        await insertMails(trx, [...outbox.rows([notice], now()), ...confirmation]);
+        await insertMails(trx, outbox.rows([notice], now()));
+        await mailConfirmation(trx, deps, email, lang);
       });
+      await browsers.remember(c, email);
       log.info({ address, userId: id }, 'a shopper changed the email');
       return { message: 'Email changed.' };
     },
@@ -178,7 +171,7 @@ export function accountApi(deps: AccountDeps) {
     async 'POST /api/user/delete'({ body, shopper, c }) {
       const { email } = shopper;
       const { password } = body;
-      const user = await checkPassword({ email, password }, addressOf(c), 'wrong-password');
+      const user = await checkPassword(c, { email, password }, 'wrong-password');
       await db.transaction(async (trx) => {
         if (!(await lockUnchanged(trx, user))) throw new Problem('conflict');
         await eraseUser(trx, user.id, now());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { goodPassword, logInAgain, signedUp } from '../../../tests/support/test-accounts.ts';
+import { goodPassword, logInAgain, sellerIn, signedUp } from '../../../tests/support/test-accounts.ts';
 import { orderAsGuest } from '../../../tests/support/test-guests.ts';
 import { buyer } from '../../../tests/support/test-buyers.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
@@ -106,6 +106,23 @@ describe.each(engines)('the account of a shopper on %s', (engine) => {
       });
       expect(JSON.stringify(body)).not.toContain('passwordHash');
       expect((await shop.visitor().get('/api/user/data')).status).toBe(401);
+    });
+
+    test('has no notes of the staff', async () => {
+      const email = 'noted@example.com';
+      const { visitor } = await signedUp(shop, email);
+      const { body: placed } = await orderAsGuest(shop, { email });
+      const seller = await sellerIn(shop);
+      await seller.post('/api/order/note', { id: placed.orderId, text: 'a note of the order' });
+      await seller.post('/api/order/status', { id: placed.orderId, status: 'Packed' });
+      await shop.db.sql
+        .updateTable('users')
+        .set({ note: 'a note of the shopper' })
+        .where('email', '=', email)
+        .execute();
+      const { body, text } = await visitor.get('/api/user/data');
+      expect(text).not.toContain('a note of');
+      expect(body).toMatchObject({ account: { email }, orders: [{ history: [{ status: 'Packed' }] }] });
     });
 
     test('is complete, however much it is', async () => {

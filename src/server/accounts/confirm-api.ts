@@ -1,26 +1,27 @@
-import type { MailRow, UserRow } from '../db/tables.ts';
+import type { UserRow } from '../db/tables.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { orProblem, Problem } from '../http/endpoint/problem.ts';
-import { type Limit, mailboxSubject } from '../http/protection/limits.ts';
+import { isWithin, type Limit, mailboxSubject } from '../http/protection/limits.ts';
 import { insertMails } from '../mail/mail-queries.ts';
 import type { AccountDeps } from './sessions.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Trx } from '../db/database.ts';
 import { createSigner } from '../db/signer.ts';
 import { findRow, updateRows } from '../db/rows.ts';
 
 /** To one mailbox. More sign-ups and requests are answered the same, but write no mail. */
 const mailboxLimit: Limit = { scope: 'confirm-mailbox', most: 5, within: 24 * 60 * 60_000 };
 
-type ConfirmDeps = Pick<AccountDeps, 'db' | 'now' | 'limits' | 'outbox'>;
+type ConfirmDeps = Pick<AccountDeps, 'db' | 'now' | 'outbox'>;
 
-/** The mail with the link that confirms an email, or none if the mailbox had enough of them. */
-export async function confirmMails(
-  { now, limits, outbox }: Omit<ConfirmDeps, 'db'>,
+/** Writes the mail with the link that confirms an email, unless the mailbox had enough of them. */
+export async function mailConfirmation(
+  trx: Trx,
+  { now, outbox }: ConfirmDeps,
   to: string,
   lang: 'en' | 'ar',
-): Promise<MailRow[]> {
-  const { used } = await limits.count(mailboxLimit, mailboxSubject(to));
-  return used > mailboxLimit.most ? [] : outbox.rows([{ kind: 'email-confirm', to, lang }], now());
+): Promise<void> {
+  if (!(await isWithin(trx, mailboxLimit, mailboxSubject(to), now()))) return;
+  await insertMails(trx, outbox.rows([{ kind: 'email-confirm', to, lang }], now()));
 }
 
 export function confirmApi(deps: ConfirmDeps) {
@@ -41,7 +42,7 @@ export function confirmApi(deps: ConfirmDeps) {
 
     async 'POST /api/user/confirm-mail'({ body: { lang = 'en' }, shopper }) {
       if (outbox.mode === 'off') throw new Problem('mail-off');
-      await insertMails(db.sql, await confirmMails(deps, shopper.email, lang));
+      await db.transaction((trx) => mailConfirmation(trx, deps, shopper.email, lang));
       return { message: 'We have sent you a link to confirm your email.' };
     },
   } satisfies Partial<Handlers>;

@@ -15,6 +15,9 @@ test('under https the cookies are Secure and bound to this host alone', async ()
     expect.stringMatching(
       /^__Host-warraq_user=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     ),
+    expect.stringMatching(
+      /^__Host-warraq_known=[\w-]{16}\.\w{8}\.[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    ),
   ]);
   await shop.close();
 });
@@ -26,7 +29,7 @@ test('debug-cookies logs the names of the cookies and nothing of their values', 
   const { visitor } = await register(shop);
   visitor.cookies.set('other', 'a-secret-value');
   expect((await visitor.get('/api/user/debug-cookies')).body).toEqual({ success: true });
-  expect(logged).toContain('"cookieNames":["warraq_user","other"]');
+  expect(logged).toContain('"cookieNames":["warraq_user","warraq_known","other"]');
   expect(logged).not.toContain('a-secret-value');
   expect(logged).not.toContain(visitor.cookies.get('warraq_user'));
   expect(logged).not.toContain(goodPassword);

@@ -4,20 +4,10 @@ import { findRows } from '../db/rows.ts';
 import type { Tables, UserRow } from '../db/tables.ts';
 
 /**
- * Everything the shop has of one person, except what proves who they are: the password's hash, and the tokens of sessions
- * and links. Without a confirmed mailbox it has only the rows of the account, not those stored by email alone.
+ * What the shop has of one person, except what proves who they are: the password's hash, and the tokens of sessions and
+ * links; and except the notes of the staff, which the seller hands out when asked. Without a confirmed mailbox it has only
+ * the rows of the account, not those stored by email alone. As JSON, in pieces: it is long after many orders.
  */
-export async function readPerson(sql: Sql, email: string, isProven = true) {
-  const { lists, ...person } = await openPerson(sql, email, isProven);
-  return {
-    ...person,
-    orders: await all(lists.orders),
-    messages: await all(lists.messages),
-    mails: await all(lists.mails),
-  };
-}
-
-/** The same as JSON, which is long after many orders. */
 export async function* personJson(sql: Sql, email: string, isProven: boolean): AsyncGenerator<string> {
   const { lists, ...person } = await openPerson(sql, email, isProven);
   yield JSON.stringify({ success: true, ...person }, readableTime).slice(0, -1);
@@ -35,7 +25,7 @@ export async function* personJson(sql: Sql, email: string, isProven: boolean): A
 async function openPerson(sql: Sql, email: string, isProven: boolean) {
   const account = await sql
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'note', 'createdAt', 'updatedAt'])
+    .select(['id', 'name', 'email', 'createdAt', 'updatedAt'])
     .where('email', '=', email)
     .executeTakeFirst();
   const userId = account?.id ?? '';
@@ -92,16 +82,12 @@ async function* pagesOf<T>(
     yield await read(rows.slice(from, from + pageRows).map(({ id }) => id));
 }
 
-async function all<T>(pages: AsyncIterable<T[]>): Promise<T[]> {
-  const rows: T[] = [];
-  for await (const page of pages) rows.push(...page);
-  return rows;
-}
-
 async function ordersWithParts(sql: Sql, ids: string[]) {
   const orders = await findRows(sql, 'orders', { id: ids }, ['id']);
   const lines = await findRows(sql, 'orderLines', { orderId: ids }, ['position']);
-  const history = await findRows(sql, 'orderHistory', { orderId: ids }, ['id']);
+  const history = (await findRows(sql, 'orderHistory', { orderId: ids }, ['id'])).filter(
+    ({ kind }) => kind !== 'note',
+  );
   const payments = await sql
     .selectFrom('payments')
     .select(['orderId', 'provider', 'reference', 'amount', 'currency', 'status', 'createdAt', 'updatedAt'])
@@ -157,21 +143,16 @@ export async function usersWith(sql: Sql, email: string, guestEmail = email): Pr
     .execute();
 }
 
-export type Person = Awaited<ReturnType<typeof readPerson>>;
-
 /** Deletes what is kept under the email alone. Orders and invoices stay: the law asks the shop to keep them. */
 export async function deleteTraces(trx: Trx, email: string) {
   return {
     messages: (await trx.deleteFrom('messages').where('email', '=', email).returning('id').execute()).length,
-    subscriptions: await deleteSubscriber(trx, email),
+    subscriptions: (await trx.deleteFrom('subscribers').where('email', '=', email).returning('id').execute())
+      .length,
     mails: (await trx.deleteFrom('mails').where(isAbout(email)).returning('id').execute()).length,
   };
 }
 
-export async function deleteSubscriber(trx: Trx, email: string): Promise<number> {
-  return (await trx.deleteFrom('subscribers').where('email', '=', email).returning('id').execute()).length;
-}
-
 /** Times are stored as milliseconds. */
-export const readableTime = (key: string, value: unknown): unknown =>
+const readableTime = (key: string, value: unknown): unknown =>
   key.endsWith('At') && typeof value === 'number' ? new Date(value).toISOString() : value;

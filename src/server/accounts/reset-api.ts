@@ -3,7 +3,7 @@ import type { MailRow, PasswordResetRow } from '../db/tables.ts';
 import { lockUser } from '../db/locks.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { orProblem, Problem } from '../http/endpoint/problem.ts';
-import { type Limit, mailboxSubject } from '../http/protection/limits.ts';
+import { hashedSubject, isWithin, type Limit, mailboxSubject } from '../http/protection/limits.ts';
 import type { Semaphore } from '../http/protection/semaphore.ts';
 import { insertMails } from '../mail/mail-queries.ts';
 import type { MailDraft } from '../mail/outbox.ts';
@@ -12,8 +12,8 @@ import type { AccountDeps } from './sessions.ts';
 import { findUser, lockUnchanged } from './account-queries.ts';
 import { claimOrders } from './guest-queries.ts';
 import { hashPassword } from './passwords.ts';
-import { ownerId, updateMember } from './member-queries.ts';
-import { lockSeller, setPassword, setSellerHash } from './reset-queries.ts';
+import { ownerId } from './member-queries.ts';
+import { lockSeller, setMemberPassword, setPassword } from './reset-queries.ts';
 import { endAccess } from './session-queries.ts';
 import { hash, randomBytes } from 'node:crypto';
 import type { MailKind } from '../../contract/mails.ts';
@@ -22,9 +22,11 @@ import { deleteRows, findRow, insertRows, updateRows } from '../db/rows.ts';
 
 const minute = 60_000;
 /** Of one visitor. */
-const addressLimit: Limit = { scope: 'forgot-address', most: 20, within: 15 * minute };
-/** To one mailbox. More requests are answered the same, but write no mail. */
-const mailboxLimit: Limit = { scope: 'forgot-mailbox', most: 5, within: 60 * minute };
+const addressLimit: Limit = { scope: 'forgot-address', most: 100, within: 15 * minute };
+/** To one email. More requests are answered the same, but write no mail: there are links enough in the mailbox. */
+const emailLimit: Limit = { scope: 'forgot-email', most: 5, within: 60 * minute };
+/** To one mailbox, for accounts whose email is not confirmed: anybody can sign up with the address of another. */
+const strangersLimit: Limit = { scope: 'forgot-unconfirmed', most: 10, within: 60 * minute };
 
 interface ResetDeps extends AccountDeps {
   hashing: Semaphore;
@@ -37,8 +39,10 @@ export function resetApi(deps: ResetDeps) {
   async function ask(mail: MailDraft, address: string) {
     if (outbox.mode === 'off') throw new Problem('mail-off');
     await limits.spend(addressLimit, address);
-    const { used } = await limits.count(mailboxLimit, mailboxSubject(mail.to));
-    if (used <= mailboxLimit.most) await insertMails(db.sql, outbox.rows([mail], now()));
+    await db.transaction(async (trx) => {
+      if (await isWithin(trx, emailLimit, hashedSubject(mail.to), now()))
+        await insertMails(trx, outbox.rows([mail], now()));
+    });
     return { message: 'If there is an account with this email, we have sent a link to set a new password.' };
   }
 
@@ -54,14 +58,10 @@ export function resetApi(deps: ResetDeps) {
       // The link proves the address it was sent to: a change of the email ends all links.
       await updateRows(trx, 'users', { id: userId }, { confirmedAt: now() });
       await claimOrders(trx, { id: userId, email: to });
-    } else if (memberId === ownerId) await setSellerHash(trx, sellerLogin.fingerprint, passwordHash);
-    else {
-      const member = orProblem(
-        memberId === null ? undefined : await findRow(trx, 'members', { id: memberId }),
-        'bad-reset-link',
-      );
-      await updateMember(trx, member.id, { passwordHash });
-      to = member.email;
+    } else {
+      const member = orProblem(await findRow(trx, 'members', { id: memberId! }), 'bad-reset-link');
+      await setMemberPassword(trx, member.id, passwordHash, sellerLogin.fingerprint);
+      if (member.id !== ownerId) to = member.email;
     }
     await endAccess(trx, userId === null ? { memberId: memberId! } : { userId });
     await insertMails(trx, outbox.rows([{ kind: 'password-changed', to, lang }], now()));
@@ -106,26 +106,33 @@ interface LinkDeps extends Pick<ShopDeps, 'db' | 'now' | 'outbox'> {
 
 /**
  * Makes the link of a mail when it is sent. A request for a link does the same for every address, so its time says
- * nothing; whether there is an account is found out here. Null: there is none, or the request is too old.
+ * nothing; whether there is an account is found out here, and null is returned if there is none. Its time counts from now.
  */
 export function createLinkIssuer({ db, now, outbox, sellerEmail }: LinkDeps) {
   return async (mail: MailRow): Promise<MailRow | null> => {
     const life = linkLives[mail.kind];
     if (life === undefined) return mail;
-    const expiresAt = mail.createdAt + life;
-    if (expiresAt <= now()) return null;
+    const expiresAt = now() + life;
     const secret = randomBytes(32).toString('base64url');
     const row = { tokenHash: hashOfToken(secret), userId: null, memberId: null, email: null, expiresAt };
     if (mail.kind !== 'password-reset') {
       const isOwner = mail.recipient === normaliseEmail(sellerEmail);
-      const member = await findRow(db.sql, 'members', isOwner ? { id: ownerId } : { email: mail.recipient });
-      if (!member) return null;
-      await insertRows(db.sql, 'passwordResets', { ...row, memberId: member.id });
-      return { ...mail, secret, recipient: isOwner ? outbox.seller : mail.recipient };
+      const isIssued = await db.transaction(async (trx) => {
+        await lockSeller(trx);
+        const member = await findRow(trx, 'members', isOwner ? { id: ownerId } : { email: mail.recipient });
+        // An invitation that was not accepted in time is renewed by the owner alone.
+        const isInvited = !isOwner && member?.passwordHash === '';
+        if (!member || isInvited !== (mail.kind === 'staff-invitation')) return false;
+        await insertRows(trx, 'passwordResets', { ...row, memberId: member.id });
+        return true;
+      });
+      return isIssued ? { ...mail, secret, recipient: isOwner ? outbox.seller : mail.recipient } : null;
     }
     const user = await findUser(db.sql, mail.recipient);
     const isIssued = await db.transaction(async (trx) => {
       if (!user || !(await lockUnchanged(trx, user))) return false;
+      const mailbox = mailboxSubject(user.email);
+      if (!user.confirmedAt && !(await isWithin(trx, strangersLimit, mailbox, now()))) return false;
       await insertRows(trx, 'passwordResets', { ...row, userId: user.id, email: user.email });
       return true;
     });

@@ -1,5 +1,6 @@
 import type { Db, Sql, Trx } from '../db/database.ts';
 import { findRow, writeRow } from '../db/rows.ts';
+import { ownerId, updateMember } from './member-queries.ts';
 
 export async function deleteExpiredResets(db: Db, now: number): Promise<void> {
   await db.sql.deleteFrom('passwordResets').where('expiresAt', '<=', now).execute();
@@ -32,6 +33,13 @@ export async function findSellerHash(sql: Sql, fingerprint: string): Promise<str
   return replaced === fingerprint ? passwordHash : undefined;
 }
 
-export async function setSellerHash(trx: Trx, fingerprint: string, passwordHash: string): Promise<void> {
-  await writeRow(trx, 'secrets', { name: sellerName }, { value: `${fingerprint} ${passwordHash}` });
+/** `fingerprint` is that of the owner's configured credentials, which the new password replaces until they change. */
+export async function setMemberPassword(
+  trx: Trx,
+  id: string,
+  passwordHash: string,
+  fingerprint: string,
+): Promise<void> {
+  if (id !== ownerId) await updateMember(trx, id, { passwordHash });
+  else await writeRow(trx, 'secrets', { name: sellerName }, { value: `${fingerprint} ${passwordHash}` });
 }

@@ -7,7 +7,6 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
-  renameSync,
   rmSync,
   writeSync,
 } from 'node:fs';
@@ -37,16 +36,6 @@ export function sellerPassword(config: Pick<Config, 'seller' | 'dataDir'>): {
     const reason = (error as Error).message;
     throw new DatabaseError(`The data folder ${config.dataDir} cannot be used: ${reason}.`, { cause: error });
   }
-}
-
-/** Replaces a generated password. Processes that are running keep the old one. */
-export function renewSellerPassword(dataDir: string): string {
-  const file = join(dataDir, 'seller-password');
-  const draft = `${file}.new`;
-  rmSync(draft, { force: true });
-  createOnce(draft);
-  renameSync(draft, file);
-  return readFileSync(file, 'utf8').trim();
 }
 
 /** For the start banner. A generated password is shown by the start that made it, and never again. */

@@ -14,6 +14,7 @@ import {
 } from './session-queries.ts';
 import type { AllLimits } from '../http/protection/limits.ts';
 import type { ShopDeps } from '../shop/shop-deps.ts';
+import type { KnownBrowsers } from './known-browsers.ts';
 import type { SellerLogin } from './passwords.ts';
 import { deleteRows, insertRows, updateRows } from '../db/rows.ts';
 
@@ -129,4 +130,5 @@ export interface AccountDeps extends ShopDeps {
   sessions: Sessions;
   limits: AllLimits;
   sellerLogin: SellerLogin;
+  browsers: KnownBrowsers;
 }

@@ -9,32 +9,34 @@ import { insertMails } from '../mail/mail-queries.ts';
 import type { AccountDeps } from './sessions.ts';
 import { asMember, changed, logChange } from '../changes/change-log.ts';
 import { listChanges } from '../changes/change-queries.ts';
-import { codeLimit, createDeskLogin } from './desk-login.ts';
+import { createDeskLogin } from './desk-login.ts';
 import type { LoginAttempts } from './login-attempts.ts';
-import { listMembers, sessionsOf, updateMember } from './member-queries.ts';
-import { lockSeller } from './reset-queries.ts';
+import { listMembers, ownerId, sessionsOf, updateMember } from './member-queries.ts';
+import { hashPassword } from './passwords.ts';
+import { lockSeller, setMemberPassword } from './reset-queries.ts';
 import { deleteSessionsOf, endAccess } from './session-queries.ts';
-import { newRecoveryCodes, newSecret, stepOfCode } from './totp.ts';
+import { newRecoveryCodes, newSecret, secretUri, stepOfCode } from './totp.ts';
 import { deleteRows, findRow, insertRows } from '../db/rows.ts';
 
 const maxMembers = 50;
 
 /** The logins of the desk, and who may log in. */
 export function staffApi(deps: AccountDeps, attempts: LoginAttempts) {
-  const { db, log, now, sessions, limits, sellerLogin, addressOf, outbox, readShop } = deps;
-  const { checkPassword, prove } = createDeskLogin(deps, attempts);
+  const { db, log, now, sessions, sellerLogin, browsers, addressOf, outbox, readShop } = deps;
+  const { checkPassword, lockChecked, prove } = createDeskLogin(deps, attempts);
 
   return {
     'GET /api/seller/is-auth': async ({ c }) => ({ success: (await sessions.member(c)) !== null }),
 
     async 'POST /api/seller/login'({ body: { email, password, code }, c }) {
       const address = addressOf(c);
-      const checked = await checkPassword({ email }, password, address);
+      const checked = await checkPassword(c, { email }, password);
       const session = await prove(checked, code, async (trx, { id, name }) => {
         await logChange(trx, { id, name, action: 'POST /api/seller/login', at: now() });
         return sessions.begin(trx, c, { memberId: id });
       });
       sessions.sendToken(c, session);
+      await browsers.remember(c, checked.account);
       log.info({ address, member: checked.member.id }, 'the seller logged in');
       return { message: 'Logged in.' };
     },
@@ -42,6 +44,26 @@ export function staffApi(deps: AccountDeps, attempts: LoginAttempts) {
     async 'GET /api/seller/logout'({ c }) {
       await sessions.end(c, 'seller');
       return { message: 'Logged out.' };
+    },
+
+    /** Ends the other sessions of the member, and begins a new one in this browser. */
+    async 'POST /api/seller/password'({ body: { current, password, lang = 'en' }, member, c }) {
+      const { id } = member;
+      const checked = await checkPassword(c, { id }, current, 'wrong-password');
+      const passwordHash = await attempts.hashing.run(() => hashPassword(password), addressOf(c));
+      const to = id === ownerId ? outbox.seller : checked.member.email;
+      const session = await db.transaction(async (trx) => {
+        // The account before its session, as where an account's sessions are ended. The reverse order deadlocks.
+        await lockChecked(trx, checked);
+        await asMember(trx, member);
+        await logChange(trx, member);
+        await setMemberPassword(trx, id, passwordHash, sellerLogin.fingerprint);
+        await insertMails(trx, outbox.rows([{ kind: 'password-changed', to, lang }], now()));
+        await endAccess(trx, { memberId: id });
+        return sessions.begin(trx, c, { memberId: id });
+      });
+      sessions.sendToken(c, session);
+      return { message: 'Password changed.' };
     },
 
     'GET /api/staff/list': async () => ({ members: (await listMembers(db.sql)).map(onWire) }),
@@ -138,16 +160,13 @@ export function staffApi(deps: AccountDeps, attempts: LoginAttempts) {
     async 'POST /api/staff/second-factor/secret'({ member }) {
       const secret = newSecret();
       const store = (await readShop()).settings.storeName;
-      const label = encodeURIComponent(`${store}:${member.name || 'owner'}`);
-      const uri = `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(store)}`;
-      return { secret, qr: qrCode(uri) };
+      return { secret, qr: qrCode(secretUri(secret, store, member.name || 'owner')) };
     },
 
     async 'POST /api/staff/second-factor'({ body: { secret, code, password }, member, c }) {
       const { id } = member;
-      const checked = await checkPassword({ id }, password, addressOf(c), 'wrong-password');
+      const checked = await checkPassword(c, { id }, password, 'wrong-password');
       if (checked.member.totpSecret !== null) throw new Problem('has-second-factor');
-      await limits.spend(codeLimit, id);
       const totpStep = stepOfCode(secret, code, now());
       if (totpStep === null) throw new Problem('wrong-code');
       const { shown, recoveryCodes } = newRecoveryCodes(id);
@@ -161,7 +180,7 @@ export function staffApi(deps: AccountDeps, attempts: LoginAttempts) {
 
     async 'POST /api/staff/second-factor/off'({ body: { code, password }, member, c }) {
       const { id } = member;
-      const checked = await checkPassword({ id }, password, addressOf(c), 'wrong-password');
+      const checked = await checkPassword(c, { id }, password, 'wrong-password');
       await prove(checked, code, async (trx) => {
         await asMember(trx, member);
         await updateMember(trx, id, { totpSecret: null, recoveryCodes: '[]' });

@@ -62,6 +62,25 @@ describe.each(bothEngines)('the staff on %s', (engine) => {
     expect(await members()).toMatchObject([{ role: 'orders', isActive: true }]);
   });
 
+  test('a forgotten password is no way to accept an invitation, nor an old invitation to set a new password', async () => {
+    await owner.post('/api/staff/invite', invitation);
+    await sendTestMails(shop);
+    await owner.post('/api/staff/invite', invitation);
+    shop.clock.now += 7 * day;
+    await shop.visitor().post('/api/seller/forgot', { email: invitation.email });
+    await sendTestMails(shop);
+    expect((await mailsOf(shop)).map(({ kind }) => kind)).not.toContain('seller-reset');
+    owner = await sellerIn(shop);
+    await owner.post('/api/staff/invite', invitation);
+    const secret = await token();
+    // One that is sent after the invitation was accepted.
+    await owner.post('/api/staff/invite', invitation);
+    expect((await accept(secret)).status).toBe(200);
+    await sendTestMails(shop);
+    const links = await shop.db.sql.selectFrom('passwordResets').selectAll().execute();
+    expect(links).toEqual([]);
+  });
+
   test('of two who use an invitation at once, one sets the password', async () => {
     await owner.post('/api/staff/invite', invitation);
     const secret = await token();
@@ -176,6 +195,53 @@ describe.each(bothEngines)('the staff on %s', (engine) => {
     expect((await accept(await token(), 'another good password')).status).toBe(200);
     expect((await isIn(owner)).success).toBe(false);
     expect((await isIn(maryam)).success).toBe(true);
+  });
+
+  describe.each(['the owner', 'a member'])('%s', (who) => {
+    const next = 'another good password';
+    let visitor: TestVisitor;
+    let email: string;
+    beforeEach(async () => {
+      if (who === 'the owner') [visitor, { email }] = [owner, shop.config.seller];
+      else {
+        ({ email } = await hire(shop, 'orders'));
+        visitor = await memberIn(shop, email);
+      }
+    });
+    const current = () => (who === 'the owner' ? shop.config.seller.password! : goodPassword);
+    const change = (given: string, password: string, by = visitor) =>
+      by.post('/api/seller/password', { current: given, password });
+    const login = async (password: string, by = shop.visitor()) =>
+      (await by.post('/api/seller/login', { email, password })).status;
+
+    test('changes their own password, which ends their other sessions', async () => {
+      const elsewhere = shop.visitor();
+      expect(await login(current(), elsewhere)).toBe(200);
+      const colleague = await memberIn(shop, (await hire(shop, 'books', 'Zayd')).email);
+      expect(await change('wrong', next)).toMatchObject({ status: 403, body: { code: 'wrong-password' } });
+      expect((await change(current(), 'short')).status).toBe(400);
+      expect((await isIn(elsewhere)).success).toBe(true);
+      expect(await change(current(), next)).toMatchObject({ status: 200 });
+      expect((await isIn(elsewhere)).success).toBe(false);
+      expect([(await isIn(visitor)).success, (await isIn(colleague)).success]).toEqual([true, true]);
+      expect([await login(current()), await login(next)]).toEqual([401, 200]);
+      const told = (await mailsOf(shop)).filter(({ kind }) => kind === 'password-changed');
+      expect(told.map(({ recipient }) => recipient)).toEqual([email]);
+      expect((await changes()).map(({ action }) => action)).toContain('POST /api/seller/password');
+    });
+
+    test('changes nothing with a password that was replaced meanwhile', async () => {
+      // The transactions that count the attempt and take it back pass.
+      const paused = pausedShop(shop, 2);
+      const late = paused.visitor();
+      late.cookies.set('warraq_seller', visitor.cookies.get('warraq_seller')!);
+      const second = change(current(), 'the third good password', late);
+      await paused.arrived;
+      expect((await change(current(), next)).status).toBe(200);
+      paused.release();
+      expect((await second).status).not.toBe(200);
+      expect(await login(next)).toBe(200);
+    });
   });
 
   test('the log says who changed what, from what to what', async () => {

@@ -1,33 +1,34 @@
-import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
 import type { MemberRow } from './member-rows.ts';
 
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const stepMs = 30_000;
 const recoveryCount = 10;
 
 export function newSecret(): string {
-  return base32(randomBytes(20));
+  return new Secret({ size: 20 }).base32;
 }
 
-/** The code of a time step, by RFC 6238 with what every app has: SHA-1, six digits, 30 seconds. */
-export function codeAt(secret: string, step: number): string {
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(step));
-  const mac = createHmac('sha1', bytesOf(secret)).update(counter).digest();
-  const number = mac.readUInt32BE(mac.at(-1)! & 15) & 0x7fff_ffff;
-  return String(number % 1_000_000).padStart(6, '0');
+/** What an app reads from the QR code. */
+export function secretUri(secret: string, issuer: string, label: string): string {
+  return new TOTP({ secret, issuer, label }).toString();
 }
 
 /** The time step of a code, which may be one early or late; null if it is wrong, or not after the last one used. */
 export function stepOfCode(secret: string, code: string, now: number, last = 0): number | null {
-  const current = Math.floor(now / stepMs);
-  const right = [current - 1, current, current + 1].filter((step) => isSame(codeAt(secret, step), code));
-  return right.find((step) => step > last) ?? null;
+  const delta = new TOTP({ secret }).validate({ token: code, timestamp: now });
+  const step = delta === null ? 0 : Math.floor(now / stepMs) + delta;
+  return step > last ? step : null;
+}
+
+/** A code of the app, which has six digits, unlike a recovery code. */
+export function isAppCode(code: string): boolean {
+  return /^\d{6}$/.test(code);
 }
 
 /** Each replaces a code of the app once. Only their hashes are stored. */
 export function newRecoveryCodes(memberId: string) {
-  const codes = Array.from({ length: recoveryCount }, () => base32(randomBytes(10)));
+  const codes = Array.from({ length: recoveryCount }, () => new Secret({ size: 10 }).base32);
   return {
     shown: codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, '$1-')),
     recoveryCodes: JSON.stringify(codes.map((code) => hashOf(memberId, code))),
@@ -40,7 +41,7 @@ export function useCode(
   code: string,
   now: number,
 ): Partial<MemberRow> | null {
-  if (/^\d{6}$/.test(code)) {
+  if (isAppCode(code)) {
     const step = stepOfCode(totpSecret ?? '', code, now, totpStep);
     return step === null ? null : { totpStep: step };
   }
@@ -55,15 +56,4 @@ function hashOf(memberId: string, code: string): string {
 
 function isSame(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
-}
-
-/** RFC 4648, for a number of bytes that needs no padding. */
-function base32(bytes: Buffer): string {
-  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
-  return bits.replaceAll(/.{5}/g, (five) => alphabet[Number.parseInt(five, 2)]!);
-}
-
-function bytesOf(secret: string): Buffer {
-  const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }

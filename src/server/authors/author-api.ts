@@ -14,14 +14,13 @@ import {
   listAuthors,
   mergeAuthors,
   namesOf,
-  unmergeAuthor,
 } from './author-queries.ts';
 
 const deskPage = 50;
 
 /**
  * The seller's changes of authors. Author pages are public, so each raises the catalogue version. `regroupSets` is called
- * with an author who has got or lost names.
+ * with an author who has got names.
  */
 export function authorApi(db: Db, regroupSets: (trx: Trx, author: string) => Promise<unknown>) {
   return {
@@ -73,18 +72,6 @@ export function authorApi(db: Db, regroupSets: (trx: Trx, author: string) => Pro
         await logChange(trx, member, { title: one.name, changes: changed({}, { into: other.name }) });
       });
       return { message: 'Authors Merged' };
-    },
-
-    async 'POST /api/author/unmerge'({ body: { name }, member }) {
-      const key = keyOfSlug(name);
-      await db.transaction(async (trx) => {
-        await asMember(trx, member);
-        if (!(await unmergeAuthor(trx, key))) throw new Problem('unknown-author');
-        await regroupSets(trx, key);
-        raiseVersion(trx);
-        await logChange(trx, member, { title: (await findAuthor(trx, key))!.name });
-      });
-      return { message: 'Author Parted' };
     },
   } satisfies Partial<Handlers>;
 }

@@ -193,27 +193,6 @@ export async function mergeAuthors(trx: Trx, key: string, into: string): Promise
   await writeYears(trx, into);
 }
 
-/** Gives a merged name an author of its own again. Returns false if it is no merged name. */
-export async function unmergeAuthor(trx: Trx, key: string): Promise<boolean> {
-  const merged = await trx
-    .selectFrom('authorNames')
-    .select('authorKey')
-    .where('key', '=', key)
-    .where('authorKey', '!=', key)
-    .executeTakeFirst();
-  if (!merged) return false;
-  const book = await trx
-    .selectFrom('books')
-    .select(['author', 'authorAr'])
-    .where('authorKey', '=', key)
-    .limit(1)
-    .executeTakeFirst();
-  await insertRows(trx, 'authors', authorRow(key, book?.author ?? key, book?.authorAr ?? ''));
-  await updateRows(trx, 'authorNames', { key }, { authorKey: key });
-  await writeYears(trx, key);
-  return true;
-}
-
 export function namedAuthorOnWire({
   key,
   name,

@@ -91,11 +91,6 @@ function refuseUnknown(applied: { name: string; checksum: string }[], known: Mig
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
-/** The migrations that the next start of this version would run. The database is only read. */
-export async function pendingMigrations(place: Place): Promise<string[]> {
-  return (await migrationsOf(place)).pending;
-}
-
 /** None are applied to a database that no version of the shop has opened yet. */
 export async function migrationsOf({ databaseUrl, dataDir }: Place) {
   const names = databaseUrl ? await inPostgres(databaseUrl) : inSqlite(dataDir);

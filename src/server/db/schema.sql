@@ -676,18 +676,6 @@ create table demo_card_sessions (
 );
 create index demo_card_sessions_by_end on demo_card_sessions (expires_at);
 
-create table demo_card_refunds (
-  id text primary key,
-  session_id text not null,
-  -- The shop's id of the refund; null if it was made at the provider.
-  refund_id text,
-  kind text not null check (kind in ('refund', 'dispute')),
-  amount bigint not null check (amount > 0),
-  state text not null check (state in ('open', 'done', 'failed')),
-  created_at bigint not null
-);
-create index demo_card_refunds_by_session on demo_card_refunds (session_id, id);
-
 -- Mail ---------------------------------------------------------------------------------------------------------------
 
 -- The outbox. A mail is written in the transaction of what it reports, and sent later by any process of the shop.

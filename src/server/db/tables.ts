@@ -16,7 +16,7 @@ import type {
 import type { DeskChangeRow, MemberRow } from '../accounts/member-rows.ts';
 import type { BookFileRow, BookPageRow, BookPictureRow, UploadRow } from '../catalogue/book-rows.ts';
 import type { BookChangeRow, JobItemRow, JobRow } from '../jobs/job-rows.ts';
-import type { DemoCardRefundRow, DemoCardSessionRow } from '../demo/cards/demo-card-rows.ts';
+import type { DemoCardSessionRow } from '../demo/cards/demo-card-rows.ts';
 
 /** Rows as both engines return them. Columns are camelCase here and snake_case in SQL. */
 export interface Tables {
@@ -60,7 +60,6 @@ export interface Tables {
   invoices: InvoiceRow;
   creditNotes: CreditNoteRow;
   demoCardSessions: DemoCardSessionRow;
-  demoCardRefunds: DemoCardRefundRow;
   secrets: { name: string; value: string };
   messages: MessageRow;
   mails: MailRow;

@@ -47,13 +47,16 @@ const minute = 60_000;
 const lease = 5 * minute;
 const attemptLimit = 2 * minute;
 const giveUpAfter = 24 * 60 * minute;
-/** To one mailbox: anybody can enter its address. What is above the limit waits. */
+/** To one mailbox: anybody can enter its address. What is above the limit waits; mails about orders do not wait for others. */
+const orderLimit: Limit = { scope: 'order-mailbox', most: 30, within: 60 * minute };
 const noticeLimit: Limit = { scope: 'notice-mailbox', most: 30, within: 60 * minute };
-/** To the seller, or to subscribers who confirmed. */
+/** To the seller or to subscribers who confirmed, or limited where they are asked for. */
 const unlimited = new Set([
   'new-order',
   'cancelled-order',
   'seller-reset',
+  'password-reset',
+  'staff-invitation',
   'newsletter',
   'newsletter-test',
   'shop-alert',
@@ -156,8 +159,9 @@ function putOffBy({ createdAt }: MailRow, now: number, wait: number) {
 /** The milliseconds until the mailbox may get another mail. */
 async function waitForMailbox({ limits }: SendDeps, { kind, recipient }: MailRow): Promise<number> {
   if (!limits || unlimited.has(kind)) return 0;
-  const { used, wait } = await limits.count(noticeLimit, mailboxSubject(recipient));
-  return used > noticeLimit.most ? wait : 0;
+  const limit = kind.startsWith('order-') ? orderLimit : noticeLimit;
+  const { used, wait } = await limits.count(limit, mailboxSubject(recipient));
+  return used > limit.most ? wait : 0;
 }
 
 /** Exponential back-off with jitter: 30 s, 1 min, 2 min and so on up to an hour, each up to a half longer. */

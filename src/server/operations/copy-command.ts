@@ -11,7 +11,7 @@ npm run restore [-- FOLDER] [--at TIME]  puts the newest backup, or that of a ti
                                          stop every process of the shop first
 
 Without FOLDER, BACKUP_TO is the place. The newest BACKUP_KEEP backups are kept (14). TIME is the beginning of a time, such as
-2026-11-17. npm run admin -- backups lists them.`;
+2026-11-17; the folders of the backups are named by theirs.`;
 
 await runAtTerminal(async () => {
   const { values, positionals } = parseArgs({

@@ -7,7 +7,7 @@ import { mailAboutOrder } from './order-mails.ts';
 import { findGuestOrder, ordersOfUser } from './order-queries.ts';
 import { orderPage } from './order-wire.ts';
 import { westernDigits } from '../../rules/digits.ts';
-import type { Limit } from '../http/protection/limits.ts';
+import { isWithin, type Limit } from '../http/protection/limits.ts';
 import type { ShopDeps } from '../shop/shop-deps.ts';
 import { type CancelDeps, cancelOrder } from './steps/cancel-order.ts';
 
@@ -58,8 +58,10 @@ export function orderApi(deps: CancelDeps & ShopDeps) {
       );
       await limits.restore(wrongLookups, address, 1);
       const mailed = outbox.mode !== 'off';
-      if (mailed && (await limits.count(linkMails, row.id)).used <= linkMails.most)
-        await db.transaction((trx) => mailAboutOrder(trx, outbox, row.id, ['order-link'], now()));
+      await db.transaction(async (trx) => {
+        if (mailed && (await isWithin(trx, linkMails, row.id, now())))
+          await mailAboutOrder(trx, outbox, row.id, ['order-link'], now());
+      });
       const { status, returnedAt, pickup, tracking } = (await orderPage(db, [row], 1)).orders[0]!;
       const { carrier, carrierAr } = tracking ?? {};
       return { status, returnedAt, pickup, carrier, carrierAr, mailed };

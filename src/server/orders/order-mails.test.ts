@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mailsOf, testMailRenderer } from '../../../tests/support/mail/test-mails.ts';
 import { bookIds, sellerIn } from '../../../tests/support/test-accounts.ts';
 import { type Buyer, buyer } from '../../../tests/support/test-buyers.ts';
+import { guestAddress, orderAsGuest } from '../../../tests/support/test-guests.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import { latestPayment } from './pay/payment-queries.ts';
 import { settle } from './pay/settle.ts';
@@ -62,6 +63,23 @@ describe.each(engines)('mails about an order on %s', (engine) => {
     ]);
     expect(await textOf('order-cancelled')).not.toContain('وسيلة الدفع');
     expect(await textOf('order-placed')).toMatch(/\/ar\/order#[0-9a-f]{24}\.\w+\.[\w-]{43}\n/);
+  });
+
+  test('what a guest typed as a name or a street brings no link and no line of its own into a mail', async () => {
+    const address = {
+      ...guestAddress,
+      firstName: `Win a prize at https://evil.example/x or www.evil.com ${'!'.repeat(30)}`,
+      lastName: 'J.R.R. Tolkien',
+      street: 'bit.example/abc 12',
+    };
+    await orderAsGuest(shop, { address });
+    for (const kind of ['order-placed', 'new-order']) {
+      const mail = (await mailsOf(shop)).find((one) => one.kind === kind);
+      const { text, html } = (await testMailRenderer(shop)(mail!))!;
+      expect(text).toContain('J. R. R. Tolkien');
+      expect(text).toContain('Win a prize');
+      expect(text + html).not.toMatch(/evil\.[a-z]|bit\.example|:\/\/ ?evil|!!!!!/);
+    }
   });
 
   test('an unpaid card order that is cancelled was never confirmed, and nobody is told', async () => {

@@ -1,12 +1,10 @@
 import type { ComponentProps } from 'react';
 import { data } from 'react-router';
 import type { DemoPayment } from '../../contract/demo-cards.ts';
-import type { RefundState } from '../../rules/refunds.ts';
 import { pageContext } from '../page-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { Brand } from '../ui/brand.tsx';
 import { Price } from '../ui/price.tsx';
-import { Button } from '../ui/button.tsx';
 import { Fact } from '../ui/fact.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/demo-card-page';
@@ -126,46 +124,6 @@ function Closed({ payment }: { payment: DemoPayment }) {
       <a className="btn btn-1 btn-wide" href={isPaid ? payment.successUrl : payment.cancelUrl}>
         {isPaid ? m.demo_card_to_orders() : m.demo_card_to_cart()}
       </a>
-      {isPaid && <Dashboard payment={payment} />}
     </>
-  );
-}
-
-const actTexts = {
-  refund: m.demo_card_act_refund,
-  dispute: m.demo_card_act_dispute,
-  lose: m.demo_card_act_lose,
-  win: m.demo_card_act_win,
-};
-
-const refundTexts: Record<'refund' | 'dispute', Record<RefundState, () => string>> = {
-  refund: {
-    open: m.demo_card_refund_open,
-    done: m.demo_card_refund_done,
-    failed: m.demo_card_refund_failed,
-  },
-  dispute: {
-    open: m.demo_card_dispute_open,
-    done: m.demo_card_dispute_done,
-    failed: m.demo_card_dispute_failed,
-  },
-};
-
-/** Stands for the provider's own dashboard, where a seller refunds and sees disputes. */
-function Dashboard({ payment: { refunds, acts } }: { payment: DemoPayment }) {
-  return (
-    <section className={styles.box} aria-labelledby="dashboard">
-      <h2 id="dashboard">{m.demo_card_dashboard()}</h2>
-      {refunds.map(({ id, kind, state, amount }) => (
-        <p key={id}>
-          {refundTexts[kind][state]()} <Price amount={amount} />
-        </p>
-      ))}
-      <form method="post" className={styles.form}>
-        {acts.map((act) => (
-          <Button type="submit" look="2" key={act} words={actTexts[act]()} name="act" value={act} />
-        ))}
-      </form>
-    </section>
   );
 }

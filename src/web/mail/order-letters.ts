@@ -16,6 +16,8 @@ import { isolated, type Letter, type Part, type Row, type Sum } from './letter.t
 
 type OrderContent = Extract<MailContent, { order: Order }>;
 
+const maxName = 40;
+
 const toSeller = new Set<OrderContent['kind']>(['new-order', 'cancelled-order']);
 
 export function orderLetter(content: OrderContent, store: string, facts: ShopFacts): Letter {
@@ -190,7 +192,7 @@ function linesOf(order: Order, money: MoneyFormat): Part {
 function factsOf(order: Order, zone: string): Part[] {
   const { address, pickup, createdAt } = order;
   const goesTo = pickup ? pickupLines(pickup) : addressLines(address);
-  const lines = [nameOf(order), ...goesTo, plainNumber(address.phone)];
+  const lines = [nameOf(order), ...goesTo.map(withoutLinks), plainNumber(address.phone)];
   const label = pickup ? m.pickup() : m.delivery_address();
   return [
     { type: 'fact', label, value: lines.map(isolated).join('\n') },
@@ -215,5 +217,11 @@ function papersOf({ invoice }: Order): Part[] {
 }
 
 function nameOf({ address }: Order): string {
-  return `${address.firstName} ${address.lastName}`;
+  const cut = (name: string) => [...withoutLinks(name)].slice(0, maxName).join('');
+  return `${cut(address.firstName)} ${cut(address.lastName)}`;
+}
+
+/** Anybody can order for the email of another: what they typed makes no link in a mail. */
+function withoutLinks(text: string): string {
+  return text.replaceAll('://', ' ').replaceAll(/\.(?=\p{L})/gu, '. ');
 }

@@ -65,8 +65,6 @@ describe.each(engines)("the demo's cards on %s", (engine) => {
         total: order!.amount,
         successUrl: `${shop.config.publicUrl}/loader?next=my-orders`,
         cancelUrl: `${shop.config.publicUrl}/cart`,
-        refunds: [],
-        acts: ['refund', 'dispute'],
       },
     ]);
     expect([headers.get('cache-control'), headers.get('content-language')]).toEqual(['no-store', 'en']);
@@ -189,7 +187,7 @@ describe.each(engines)("the demo's cards on %s", (engine) => {
   test('what could not be settled at once is settled by the sweep', async () => {
     const { db } = shop.deps;
     const cards = await createDemoCardProvider(
-      { ...shop.deps, db: { ...db, changeCatalogue: () => Promise.reject(new Error('no room')) } },
+      { ...shop.deps, db: { ...db, transaction: () => Promise.reject(new Error('no room')) } },
       shop.config.publicUrl,
     );
     const app = createApp({ ...shop.deps, cards });

@@ -6,21 +6,12 @@ import {
   type CardEvent,
   type CardProvider,
   RefundRefused,
-  type RefundReport,
   returnUrls,
   type SessionReport,
 } from '../../payments/card-provider.ts';
-import {
-  deleteOldDemoSessions,
-  type DemoCardSummary,
-  endDemoDispute,
-  insertDemoRefund,
-  refundsOfSession,
-} from './demo-card-queries.ts';
+import { deleteOldDemoSessions, type DemoCardSummary } from './demo-card-queries.ts';
 import { serveDemoCards } from './demo-card-routes.ts';
-import type { DemoCardRefundRow, DemoCardSessionRow } from './demo-card-rows.ts';
-import type { DemoPayment } from '../../../contract/demo-cards.ts';
-import type { Db } from '../../db/database.ts';
+import type { DemoCardSessionRow } from './demo-card-rows.ts';
 import { findRow, insertRows, updateRows } from '../../db/rows.ts';
 
 /** A demo on this machine is opened as localhost too, and returns the shopper there. No other name is repeated. */
@@ -59,15 +50,15 @@ export async function createDemoCardProvider(deps: SettleDeps, publicUrl: string
     return session && reportOf(session);
   };
 
-  const { act, ...refunds } = createDemoRefunds({ db, now, secret, send });
+  const refOf = (text: string) => createHmac('sha256', secret).update(text).digest('hex').slice(0, 40);
+
   return {
     name: 'demo',
     takes: () => true,
-    ...refunds,
 
     async openSession({ paymentId, orderId, lines, amount, currency, expiresAt, returnTo, ...charges }) {
       // Derived from the payment's id, so that a repeated call gets the same session; keyed, so it cannot be guessed.
-      const id = createHmac('sha256', secret).update(`session ${paymentId}`).digest('hex').slice(0, 40);
+      const id = refOf(`session ${paymentId}`);
       const isHere = [returnTo.origin ?? '', publicUrl].every((url) => loopback.test(url));
       const origin = isHere ? returnTo.origin! : publicUrl;
       const urls = returnUrls(origin, returnTo);
@@ -96,16 +87,22 @@ export async function createDemoCardProvider(deps: SettleDeps, publicUrl: string
       return readSession(reference);
     },
 
+    async refund({ refundId, session, amount }) {
+      const paid = await findRow(db.sql, 'demoCardSessions', { id: session, status: 'paid' });
+      if (!paid || amount > paid.amount) throw new RefundRefused('more than was paid');
+      // Derived from the refund's id, so that a repeated call gets the same refund.
+      const reference = refOf(`refund ${refundId}`);
+      return { provider: 'demo', reference, kind: 'refund', session, refundId, state: 'done', amount };
+    },
+
+    /** None are stored: the shop asks for a refund again if it has lost the answer. */
+    listRefunds: async () => [],
+
     /** Events are settled in the process, so there are no webhooks. */
     readWebhook: async () => null,
 
     serve: (app, showPage) =>
-      serveDemoCards(app, publicUrl, showPage, {
-        find,
-        refundsOf: (id) => refundsOfSession(db.sql, id),
-        pay: (id) => close(id, 'paid'),
-        act,
-      }),
+      serveDemoCards(app, publicUrl, showPage, { find, pay: (id) => close(id, 'paid') }),
     deleteOldSessions: (before) => deleteOldDemoSessions(db, before),
   };
 }
@@ -113,59 +110,4 @@ export async function createDemoCardProvider(deps: SettleDeps, publicUrl: string
 function reportOf({ id, orderId, amount, currency, status, summary }: DemoCardSessionRow): SessionReport {
   const { paymentId } = JSON.parse(summary) as DemoCardSummary;
   return { provider: 'demo', reference: id, state: status, orderId, paymentId, amount, currency };
-}
-
-interface DemoRefundDeps {
-  db: Db;
-  now: () => number;
-  secret: string;
-  send: (event: CardEvent) => Promise<void>;
-}
-
-/** The refunds and disputes of the demo's card provider, each with its event. */
-function createDemoRefunds({ db, now, secret, send }: DemoRefundDeps): Pick<
-  CardProvider,
-  'refund' | 'listRefunds'
-> & {
-  act(session: string, act: DemoPayment['acts'][number]): Promise<void>;
-} {
-  async function report(refund: DemoCardRefundRow): Promise<RefundReport> {
-    const made = refundReportOf(refund);
-    const { kind, state } = refund;
-    await send({ id: `${refund.id}_${state}`, kind: `${kind}.${state}`, report: null, refund: made });
-    return made;
-  }
-
-  return {
-    async refund({ refundId, session, amount }) {
-      // Derived from the refund's id, so that a repeated call gets the same refund.
-      const id = createHmac('sha256', secret).update(`refund ${refundId}`).digest('hex').slice(0, 40);
-      const row = { id, sessionId: session, refundId, kind: 'refund', state: 'done' } as const;
-      const refund = await insertDemoRefund(db, { ...row, createdAt: now() }, amount);
-      if (!refund) throw new RefundRefused('more than is left of the payment');
-      return report(refund);
-    },
-
-    listRefunds: async (session) =>
-      (await refundsOfSession(db.sql, session)).filter(({ kind }) => kind === 'refund').map(refundReportOf),
-
-    /** Does nothing where there is nothing left to refund, or no dispute to decide. */
-    async act(session, act) {
-      if (act === 'lose' || act === 'win') {
-        const ended = await endDemoDispute(db, session, act === 'lose' ? 'done' : 'failed');
-        if (ended) await report(ended);
-        return;
-      }
-      const id = randomBytes(20).toString('hex');
-      const kind = act;
-      const state = act === 'refund' ? 'done' : 'open';
-      const row = { id, sessionId: session, refundId: null, kind, state, createdAt: now() } as const;
-      const made = await insertDemoRefund(db, row, 'rest');
-      if (made) await report(made);
-    },
-  };
-}
-
-function refundReportOf({ id, sessionId, refundId, kind, state, amount }: DemoCardRefundRow): RefundReport {
-  return { provider: 'demo', reference: id, kind, session: sessionId, refundId, state, amount };
 }

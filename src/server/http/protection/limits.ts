@@ -49,6 +49,16 @@ export async function limit(
   if (count > most) throw tooMany(code, resetsAt - now);
 }
 
+/** The same for what is left out above the limit, such as a mail, and refuses nothing. */
+export async function isWithin(
+  trx: Trx,
+  { scope, most, within }: Limit,
+  subject: string,
+  now: number,
+): Promise<boolean> {
+  return (await countAttempt(trx, scope, subject, now, now + within)).count <= most;
+}
+
 export type AllLimits = ReturnType<typeof createLimits>;
 export type Limits = Omit<AllLimits, 'together'>;
 

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '../../../contract/orders.ts';
+import type { RefundState } from '../../../rules/refunds.ts';
 import { orderBadges } from '../../../rules/order-badges.ts';
 import { mailsOf, sendTestMails, testMailRenderer } from '../../../../tests/support/mail/test-mails.ts';
 import { bookIds, sellerIn } from '../../../../tests/support/test-accounts.ts';
 import { type Buyer, buyer, ordersOf } from '../../../../tests/support/test-buyers.ts';
 import { engines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../../tests/support/test-visitor.ts';
+import { settleRefund } from './settle-refund.ts';
 
 describe.each(engines)('refunds at the desk of the demo on %s', (engine) => {
   let shop: TestShop;
@@ -46,6 +48,12 @@ describe.each(engines)('refunds at the desk of the demo on %s', (engine) => {
     page = new URL(body.url).pathname;
     if (card) await form({ card });
   }
+  /** What the provider tells of its own accord. */
+  const reported = (kind: 'refund' | 'dispute', state: RefundState, amount: number) => {
+    const session = page.split('/').at(-1)!;
+    const about = { provider: 'demo', reference: `${kind} of ${session}`, session, refundId: null } as const;
+    return settleRefund(shop.deps, { ...about, kind, state, amount: Math.round(amount * 100) });
+  };
   const mine = async () => (await ordersOf(layla))[0]!;
   const refund = async (given: object = {}, who = seller) =>
     who.post('/api/order/refund', { id: orderId, seenRefundable: (await mine()).refundable, ...given });
@@ -181,27 +189,28 @@ describe.each(engines)('refunds at the desk of the demo on %s', (engine) => {
   test('what the provider refunded by itself arrives, and only the rest can be refunded', async () => {
     const { amount, items } = await mine();
     await refund({ items: [{ item: items[0]!._id, quantity: 1 }] });
-    await form({ act: 'refund' });
+    const rest = (await mine()).refundable;
+    await reported('refund', 'done', rest);
     const { refunds, refunded, refundable } = await mine();
     expect(refunds.map(({ origin, state }) => [origin, state])).toEqual([
       ['desk', 'done'],
       ['provider', 'done'],
     ]);
     expect([refunded, refundable]).toEqual([amount, 0]);
-    await form({ act: 'refund' });
+    await reported('refund', 'done', rest);
     expect((await mine()).refunds).toHaveLength(2);
   });
 
   test('a dispute is shown and blocks refunds until the bank has decided', async () => {
     const { amount } = await mine();
-    await form({ act: 'dispute' });
+    await reported('dispute', 'open', amount);
     expect(await mine()).toMatchObject({
       refunded: 0,
       refundable: 0,
       refunds: [{ origin: 'dispute', state: 'open', amount }],
     });
     expect((await refund({ seenRefundable: amount })).body.code).toBe('disputed');
-    await form({ act: 'win' });
+    await reported('dispute', 'failed', amount);
     expect(await mine()).toMatchObject({ refunded: 0, refundable: amount });
     expect((await refund()).status).toBe(200);
   });
@@ -209,9 +218,7 @@ describe.each(engines)('refunds at the desk of the demo on %s', (engine) => {
   test('a lost dispute counts as money that went back, without a mail', async () => {
     const { amount } = await mine();
     const before = (await refundMails()).length;
-    await form({ act: 'dispute' });
-    await form({ act: 'lose' });
-    await form({ act: 'win' });
+    for (const state of ['open', 'done'] as const) await reported('dispute', state, amount);
     expect(await mine()).toMatchObject({
       refunded: amount,
       refundable: 0,

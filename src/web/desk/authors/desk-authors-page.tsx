@@ -36,7 +36,6 @@ export default function DeskAuthorsPage() {
 }
 
 function AuthorRow({ author }: { author: ManagedAuthor }) {
-  const unmerge = useDeskChange('POST /api/author/unmerge', m.desk_author_saved);
   const [name, other] = [nameOf(author), otherNameOf(author)];
   return (
     <li>
@@ -50,14 +49,7 @@ function AuthorRow({ author }: { author: ManagedAuthor }) {
         </p>
         {author.names.map((merged) => (
           <p key={merged} className="hint">
-            {m.desk_merged_name()} <bdi>{merged}</bdi>{' '}
-            <Button
-              look="3 sm"
-              words={m.desk_part()}
-              disabled={unmerge.isPending}
-              aria-label={m.desk_part_of({ name: merged })}
-              onClick={() => unmerge.mutate({ name: merged })}
-            />
+            {m.desk_merged_name()} <bdi>{merged}</bdi>
           </p>
         ))}
       </div>

@@ -4,6 +4,7 @@ import { m } from '../../i18n/messages.js';
 /** What a call of the desk did, in words. */
 const actions = {
   'POST /api/seller/login': m.desk_log_login,
+  'POST /api/seller/password': m.desk_log_password,
   'POST /api/staff/invite': m.desk_log_invite,
   'POST /api/staff/role': m.desk_log_role,
   'POST /api/staff/remove': m.desk_log_member_removed,
@@ -12,7 +13,6 @@ const actions = {
   'POST /api/staff/second-factor/off': m.desk_log_second_factor_off,
   'POST /api/author/edit': m.desk_log_author_edited,
   'POST /api/author/merge': m.desk_log_authors_merged,
-  'POST /api/author/unmerge': m.desk_log_author_parted,
   'POST /api/product/archive': m.desk_log_archived,
   'POST /api/product/bulk': m.desk_log_bulk,
   'POST /api/product/undo': m.desk_log_undo,

@@ -1,11 +1,12 @@
 import type { AnswerOf } from '../../../contract/endpoints.ts';
 import type { Member } from '../../../contract/staff.ts';
 import type { StaffRole } from '../../../rules/accounts.ts';
-import { emailError, requiredError } from '../../api/form-checks.ts';
+import { emailError, newPasswordError, requiredError } from '../../api/form-checks.ts';
 import { useForm } from '../../api/use-form.ts';
 import { m } from '../../i18n/messages.js';
 import { locale } from '../../locale.ts';
 import { Options, SelectField, TextField } from '../../ui/field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { Moment } from '../../ui/time.tsx';
 import { useDeskChange, useDeskQuery } from '../kit/desk-data.ts';
 import { FormDialog } from '../kit/desk-form.tsx';
@@ -52,6 +53,12 @@ export default function StaffPage() {
 function Access({ sessions, hasSecondFactor, recoveryCodes }: AnswerOf<'GET /api/staff/me'>) {
   return (
     <>
+      <section>
+        <h2>{m.password()}</h2>
+        <DialogButton words={m.change_password()}>
+          {(close) => <PasswordDialog onClose={close} />}
+        </DialogButton>
+      </section>
       <SecondFactor hasSecondFactor={hasSecondFactor} recoveryCodes={recoveryCodes} />
       <section>
         <h2>{m.desk_sessions()}</h2>
@@ -69,6 +76,33 @@ function Access({ sessions, hasSecondFactor, recoveryCodes }: AnswerOf<'GET /api
         <LogoutEverywhere />
       </section>
     </>
+  );
+}
+
+function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const change = useDeskChange('POST /api/seller/password', m.password_changed);
+  const form = useForm(
+    { current: '', password: '' },
+    { current: requiredError, password: newPasswordError },
+    (typed) => change.mutateAsync({ ...typed, lang: locale() }).then(onClose),
+  );
+  return (
+    <FormDialog form={form} title={m.change_password()} onClose={onClose}>
+      <PasswordField
+        label={m.current_password()}
+        autoComplete="current-password"
+        required
+        {...form.field('current')}
+      />
+      <PasswordField
+        label={m.new_password()}
+        hint={m.password_rule()}
+        autoComplete="new-password"
+        required
+        {...form.field('password')}
+      />
+      <p className="hint">{m.desk_password_words()}</p>
+    </FormDialog>
   );
 }
 

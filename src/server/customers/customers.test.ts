@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookIds, sellerIn, signedUp } from '../../../../tests/support/test-accounts.ts';
-import { guestAddress, orderAsGuest, otherAddress } from '../../../../tests/support/test-guests.ts';
-import { bothEngines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
-import type { TestVisitor } from '../../../../tests/support/test-visitor.ts';
+import { bookIds, sellerIn, signedUp } from '../../../tests/support/test-accounts.ts';
+import { guestAddress, orderAsGuest, otherAddress } from '../../../tests/support/test-guests.ts';
+import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 
 describe.each(bothEngines)('customers at the desk on %s', (engine) => {
   let shop: TestShop;

@@ -1,16 +1,17 @@
-import type { Address } from '../../../contract/addresses.ts';
-import type { Customer } from '../../../contract/seller-orders.ts';
-import { oneLine } from '../../../rules/addresses.ts';
-import { isoTime } from '../../../rules/dates.ts';
-import { majorOf } from '../../../rules/money.ts';
-import type { OrderStatus } from '../../../rules/order-status.ts';
-import { addressOnWire } from '../../addresses/address-fields.ts';
-import { listAddresses } from '../../addresses/address-queries.ts';
-import type { Db } from '../../db/database.ts';
-import type { UserRow } from '../../db/tables.ts';
-import type { Handlers } from '../../http/endpoint/endpoint.ts';
-import { orProblem, Problem } from '../../http/endpoint/problem.ts';
-import type { ReadShop } from '../../shop/shop-state.ts';
+import type { Address } from '../../contract/addresses.ts';
+import type { Customer } from '../../contract/seller-orders.ts';
+import { oneLine } from '../../rules/addresses.ts';
+import { isoTime } from '../../rules/dates.ts';
+import { majorOf } from '../../rules/money.ts';
+import type { OrderStatus } from '../../rules/order-status.ts';
+import { addressOnWire } from '../addresses/address-fields.ts';
+import { listAddresses } from '../addresses/address-queries.ts';
+import { asMember, logChange } from '../changes/change-log.ts';
+import type { Db } from '../db/database.ts';
+import type { UserRow } from '../db/tables.ts';
+import type { Handlers } from '../http/endpoint/endpoint.ts';
+import { orProblem, Problem } from '../http/endpoint/problem.ts';
+import type { ReadShop } from '../shop/shop-state.ts';
 import {
   countCustomers,
   findCustomer,
@@ -83,9 +84,13 @@ export function customerApi(db: Db, readShop: ReadShop) {
       };
     },
 
-    async 'POST /api/customer/note'({ body: { id, note, seen } }) {
+    async 'POST /api/customer/note'({ body: { id, note, seen }, member }) {
       await known(id);
-      if (!(await writeNote(db.sql, id, note, seen))) throw new Problem('conflict');
+      await db.transaction(async (trx) => {
+        await asMember(trx, member);
+        if (!(await writeNote(trx, id, note, seen))) throw new Problem('conflict');
+        await logChange(trx, member);
+      });
       return { message: 'Note saved.' };
     },
   } satisfies Partial<Handlers>;

@@ -1,4 +1,3 @@
-import { sql as raw } from 'kysely';
 import { searchKey as titleKey } from '../../../rules/fold.ts';
 import type { Address } from '../../../contract/addresses.ts';
 import type { Sql, Trx } from '../../db/database.ts';
@@ -89,47 +88,4 @@ async function anonymise(trx: Trx, order: OrderRow): Promise<void> {
   await deleteRows(trx, 'orderHistory', { orderId: id, kind: 'note' });
   await updateRows(trx, 'orderHistory', { orderId: id }, { text: '' });
   await writeSearchKey(trx, id, orderSearchKey({ id, number, tracking: '', address, email: '', titles }));
-}
-
-export type Whose = 'all' | 'seller' | { email: string };
-
-export async function openSessions(sql: Sql, whose: Whose, now: number) {
-  let query = sql
-    .selectFrom('sessions')
-    .leftJoin('users', 'users.id', 'sessions.userId')
-    .select(['users.email', 'sessions.createdAt', 'sessions.expiresAt'])
-    .where('expiresAt', '>', now)
-    .orderBy('sessions.createdAt', 'desc');
-  if (whose === 'seller') query = query.where('kind', '=', 'seller');
-  else if (whose !== 'all') query = query.where('users.email', '=', whose.email);
-  return query.execute();
-}
-
-export async function deleteSessions(sql: Sql, whose: Whose): Promise<number> {
-  let query = sql.deleteFrom('sessions');
-  if (whose === 'seller') query = query.where('kind', '=', 'seller');
-  else if (whose !== 'all')
-    query = query.where('userId', 'in', (users) =>
-      users.selectFrom('users').select('id').where('email', '=', whose.email),
-    );
-  return (await query.returning('tokenHash').execute()).length;
-}
-
-/** A counter is kept for the account, for the address, and for both with a space between them. */
-export async function deleteLoginAttempts(sql: Sql, subjects: readonly string[]): Promise<number> {
-  const deleted = await sql
-    .deleteFrom('attempts')
-    .where('scope', 'like', 'login-%')
-    .where((row) =>
-      row.or(
-        subjects.flatMap((subject) => [
-          row('subject', '=', subject),
-          row(raw<string>`substr(subject, 1, ${subject.length + 1})`, '=', `${subject} `),
-          row(raw<string>`substr(subject, length(subject) - ${subject.length})`, '=', ` ${subject}`),
-        ]),
-      ),
-    )
-    .returning('subject')
-    .execute();
-  return deleted.length;
 }

@@ -1,8 +1,8 @@
 import { sql as raw } from 'kysely';
-import type { Minor } from '../../../rules/money.ts';
-import type { Sql } from '../../db/database.ts';
-import { pageOf } from '../../db/paging.ts';
-import { isSold } from '../../reports/report-queries.ts';
+import type { Minor } from '../../rules/money.ts';
+import type { Sql } from '../db/database.ts';
+import { pageOf } from '../db/paging.ts';
+import { isSold } from '../reports/report-queries.ts';
 
 /** Customers are counted up to this number. */
 export const maxCounted = 1_000;
