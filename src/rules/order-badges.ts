@@ -1,5 +1,5 @@
 import { sumOfAmounts } from './money.ts';
-import type { OrderStatus, PaymentType } from './order-status.ts';
+import type { OrderStatus, PaymentType, PaymentWay } from './order-status.ts';
 
 export const paymentBadges = [
   /** Cash that the courier collects. */
@@ -73,16 +73,13 @@ export const paymentStateNames = [
 export type PaymentState = (typeof paymentStateNames)[number];
 
 /** How an order is paid, and whether it is. */
-const paymentStates: Record<
-  Exclude<PaymentState, 'refund-due'>,
-  { paymentType: PaymentType; isPaid: boolean; isTransfer: boolean }
-> = {
-  'cash-due': { paymentType: 'COD', isPaid: false, isTransfer: false },
-  'cash-paid': { paymentType: 'COD', isPaid: true, isTransfer: false },
-  'card-due': { paymentType: 'Online', isPaid: false, isTransfer: false },
-  'card-paid': { paymentType: 'Online', isPaid: true, isTransfer: false },
-  'transfer-due': { paymentType: 'Online', isPaid: false, isTransfer: true },
-  'transfer-paid': { paymentType: 'Online', isPaid: true, isTransfer: true },
+const paymentStates: Record<Exclude<PaymentState, 'refund-due'>, { way: PaymentWay; isPaid: boolean }> = {
+  'cash-due': { way: 'COD', isPaid: false },
+  'cash-paid': { way: 'COD', isPaid: true },
+  'card-due': { way: 'Online', isPaid: false },
+  'card-paid': { way: 'Online', isPaid: true },
+  'transfer-due': { way: 'Transfer', isPaid: false },
+  'transfer-paid': { way: 'Transfer', isPaid: true },
 };
 
 /** Undefined if the filter does not say it. */

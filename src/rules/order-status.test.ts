@@ -283,9 +283,10 @@ describe('an order that is picked up', () => {
 test('an invoice is due with the payment of a transfer, whatever the seller chose for cards', () => {
   const order = { status: 'Order Placed', isPaid: true, paymentType: 'Online' };
   for (const chosen of ['paid', 'packed'] as const) {
-    expect(isInvoiceDue({ ...order, transferDue: 1 }, chosen)).toBe(true);
-    expect(isInvoiceDue({ ...order, transferDue: null }, chosen)).toBe(chosen === 'paid');
-    expect(isInvoiceDue({ ...order, transferDue: 1, isPaid: false }, chosen)).toBe(false);
+    const transfer = { ...order, paymentType: 'Transfer' };
+    expect(isInvoiceDue(transfer, chosen)).toBe(true);
+    expect(isInvoiceDue(order, chosen)).toBe(chosen === 'paid');
+    expect(isInvoiceDue({ ...transfer, isPaid: false }, chosen)).toBe(false);
   }
 });
 

@@ -126,8 +126,8 @@ export function isChangeable(order: {
 }
 
 /** A new order begins with this status. */
-export function firstStatus(paymentType: PaymentType): OrderStatus {
-  return paymentType === 'COD' ? 'Order Placed' : 'Awaiting Payment';
+export function firstStatus(way: PaymentWay): OrderStatus {
+  return way === 'COD' ? 'Order Placed' : 'Awaiting Payment';
 }
 
 /** Orders that wait for their payment and cancelled orders are not packed, so they have no packing slip. */
@@ -144,13 +144,13 @@ export function hasInvoice({ status, invoice }: { status: string; invoice?: obje
 
 /** Whether an order that has no invoice must get one now. */
 export function isInvoiceDue(
-  order: { status: string; isPaid: boolean; paymentType: string; transferDue?: number | null },
+  order: { status: string; isPaid: boolean; paymentType: string },
   cardInvoice: CardInvoice,
 ): boolean {
-  const { status, isPaid, paymentType, transferDue = null } = order;
+  const { status, isPaid, paymentType } = order;
   if (packedOrLater.has(status)) return true;
-  if (status !== 'Order Placed' || !isPaid || paymentType !== 'Online') return false;
-  return transferDue !== null || cardInvoice === 'paid';
+  if (status !== 'Order Placed' || !isPaid) return false;
+  return paymentType === 'Transfer' || (paymentType === 'Online' && cardInvoice === 'paid');
 }
 
 /**

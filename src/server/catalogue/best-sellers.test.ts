@@ -61,7 +61,7 @@ describe.each(bothEngines)('best sellers on %s', (engine) => {
     const [first] = await insertOrders(shop, who, 1, [cancelled]);
     await shop.db.sql.updateTable('orders').set({ status: 'Cancelled' }).where('id', '=', first!).execute();
     const [second] = await insertOrders(shop, who, 1, [unpaid]);
-    const online = { paymentType: 'Online', status: 'Awaiting Payment' };
+    const online = { paymentType: 'Online', status: 'Awaiting Payment' } as const;
     await shop.db.sql.updateTable('orders').set(online).where('id', '=', second!).execute();
     await insertOrders(shop, who, 1, [soldOut]);
     await shop.db.sql.updateTable('books').set({ inStock: 0 }).where('id', '=', soldOut).execute();

@@ -443,8 +443,9 @@ create table orders (
   -- What people read aloud; see rules/ids.ts.
   number bigint,
   user_id text not null references users (id),
-  status text not null check (status in ('Awaiting Payment', 'Order Placed', 'Packed', 'Shipped', 'Delivered', 'Cancelled')),
-  payment_type text not null check (payment_type in ('COD', 'Online')),
+  -- One of rules/order-status.ts, and how it is paid. On the wire a bank transfer is 'Online'.
+  status text not null,
+  payment_type text not null check (payment_type in ('COD', 'Online', 'Transfer')),
   is_paid integer not null default 0 check (is_paid in (0, 1)),
   -- Paid with a demo card, which moves no money.
   demo_paid integer not null default 0 check (demo_paid in (0, 1)),
@@ -503,7 +504,8 @@ create table orders (
   version bigint not null default 1,
   created_at bigint not null,
   updated_at bigint not null,
-  check (payment_type = 'COD' or is_paid = 1 or status in ('Awaiting Payment', 'Cancelled'))
+  check (payment_type = 'COD' or is_paid = 1 or status in ('Awaiting Payment', 'Cancelled')),
+  check ((payment_type = 'Transfer') = (transfer_due is not null))
 );
 create unique index orders_by_number on orders (number);
 create index orders_by_user on orders (user_id, id);
@@ -538,6 +540,8 @@ create table order_lines (
   image text not null,
   price bigint not null check (price >= 0),
   offer_price bigint not null check (offer_price >= 0),
+  -- In hundredths of a percent.
+  tax_rate bigint not null check (tax_rate between 0 and 10000),
   unique (order_id, position),
   unique (order_id, book_id)
 );

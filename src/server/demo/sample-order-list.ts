@@ -26,7 +26,7 @@ function passes(order: Order, { status, payment, country, ids, since, until }: O
   const placed = Date.parse(order.createdAt);
   return (
     (!status || order.status === status) &&
-    (!paid || (order.paymentType === paid.paymentType && order.isPaid === paid.isPaid && !paid.isTransfer)) &&
+    (!paid || (order.paymentType === paid.way && order.isPaid === paid.isPaid)) &&
     (payment !== 'refund-due' || orderBadges(order).payment === payment) &&
     (!country || orderCountry(order.address) === country) &&
     (!ids || ids.includes(order._id)) &&

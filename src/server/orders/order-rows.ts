@@ -1,4 +1,4 @@
-import type { HistoryKind, OrderStatus, StepActor } from '../../rules/order-status.ts';
+import type { HistoryKind, OrderStatus, PaymentWay, StepActor } from '../../rules/order-status.ts';
 import type { TaxReason } from '../../rules/order-totals.ts';
 import type { RefundMethod, RefundOrigin, RefundState } from '../../rules/refunds.ts';
 
@@ -7,8 +7,9 @@ export interface OrderRow {
   /** What people read aloud; see `rules/ids.ts`. */
   number: number;
   userId: string;
-  status: string;
-  paymentType: string;
+  status: OrderStatus;
+  /** On the wire a bank transfer is `Online`. */
+  paymentType: PaymentWay;
   isPaid: number;
   /** Paid with a demo card. */
   demoPaid: number;
@@ -85,6 +86,8 @@ export interface OrderLineRow {
   image: string;
   price: number;
   offerPrice: number;
+  /** In hundredths of a percent. */
+  taxRate: number;
 }
 
 /** Something that happened to an order after it was placed. */

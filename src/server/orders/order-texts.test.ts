@@ -37,9 +37,9 @@ const shop = `
     values ('b1', 'Al-Risala', 'A', 'Fiqh', 100, 100, '[]', '[]', '[]', 'x', 1, 1),
       ('b2', 'Al-Umm', 'A', 'Fiqh', 300, 300, '[]', '[]', '[]', 'x', 1, 1);
   ${orders(1, 3)}
-  insert into order_lines (id, order_id, position, book_id, quantity, name, name_ar, author, author_ar, category, image, price, offer_price)
-    values ('l1', '${id(1)}', 0, 'b1', 2, 'Al-Risala', 'الرسالة', 'A', '', 'Fiqh', '[]', 100, 100),
-      ('l2', '${id(1)}', 1, 'b2', 1, 'Al-Umm', '', 'A', '', 'Fiqh', '[]', 300, 300);`;
+  insert into order_lines (id, order_id, position, book_id, quantity, name, name_ar, author, author_ar, category, image, price, offer_price, tax_rate)
+    values ('l1', '${id(1)}', 0, 'b1', 2, 'Al-Risala', 'الرسالة', 'A', '', 'Fiqh', '[]', 100, 100, 200),
+      ('l2', '${id(1)}', 1, 'b2', 1, 'Al-Umm', '', 'A', '', 'Fiqh', '[]', 300, 300, 200);`;
 
 describe.each(bothEngines)('the searched texts of orders on %s', (engine) => {
   let config: { databaseUrl: string | null; dataDir: string };

@@ -69,7 +69,7 @@ async function readPage(db: Db, found: OrderRow[], limit: number, mostLines: num
   const { rows, nextCursor } = pageOf(found, limit);
   const idsOf = (some: OrderRow[]) => some.map(({ id }) => id);
   const ids = idsOf(rows);
-  const refundable = rows.filter((row) => row.paymentType === 'Online' || row.refunded > 0);
+  const refundable = rows.filter((row) => row.paymentType !== 'COD' || row.refunded > 0);
   const [lines, past, refunds, invoiceOf] = await Promise.all([
     linesOfOrders(db.sql, ids, mostLines + 1),
     historyOfOrders(db, ids),
@@ -129,16 +129,13 @@ function orderOnWire(
     pricesIncludeTax: row.taxIncluded === 1,
     address: JSON.parse(row.address) as Address,
     status: row.status as Order['status'],
-    paymentType: row.paymentType as Order['paymentType'],
+    paymentType: row.paymentType === 'COD' ? 'COD' : 'Online',
     isPaid,
     refunded: majorOf(row.refunded, currency),
     refundable: majorOf(refundableOf({ ...row, isPaid }), currency),
     refunds: refunds.map((refund) => refundOnWire(refund, currency)),
     // An order is placed, or awaits its payment, from its creation on.
-    steps: takenSteps(
-      { status: firstStatus(row.paymentType as Order['paymentType']), at: createdAt },
-      history,
-    ),
+    steps: takenSteps({ status: firstStatus(row.paymentType), at: createdAt }, history),
     ...(row.carrier && { tracking: trackingOnWire(row) }),
     ...(row.returnedAt !== null && { returnedAt: isoTime(row.returnedAt) }),
     ...(row.bySeller === 1 && { bySeller: true as const }),

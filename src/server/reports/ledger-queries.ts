@@ -7,7 +7,7 @@ import { withPeriods } from './report-queries.ts';
 
 type Within = readonly Pick<Period, 'begins' | 'ends'>[];
 
-const wayPaid = sql<PaymentWay>`case when orders.transfer_due is null then orders.payment_type else 'Transfer' end`;
+const wayPaid = sql<PaymentWay>`orders.payment_type`;
 
 /** What was invoiced in each period, by rate and payment. An order with an invoice never changes its sums. */
 export async function invoicedByPeriod(db: Db, periods: Within, currency: string) {

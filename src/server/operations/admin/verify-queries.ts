@@ -44,7 +44,7 @@ export async function brokenReferences(sql: Sql): Promise<{ from: string; column
 export async function unsettledOrders(sql: Sql): Promise<string[]> {
   const { rows } = await raw<{ id: string }>`
     select id from orders
-    where payment_type = 'Online' and transfer_due is null and status <> 'Cancelled'
+    where payment_type = 'Online' and status <> 'Cancelled'
       and (is_paid = 1) <> exists (select 1 from payments where order_id = orders.id and payments.status = 'paid')
     order by id limit 20`.execute(sql);
   return rows.map(({ id }) => id);

@@ -32,7 +32,7 @@ const orderCells = {
   number: ({ order }) => String(order.number),
   placedAt: ({ order, time }) => time(order.createdAt),
   status: ({ order }) => order.status,
-  payment: ({ order }) => (order.transferDue === null ? order.paymentType : 'Transfer'),
+  payment: ({ order }) => order.paymentType,
   paid: ({ order }) => (order.isPaid === 1 ? 'yes' : 'no'),
   firstName: ({ address }) => address.firstName,
   lastName: ({ address }) => address.lastName,

@@ -2,7 +2,7 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import { codeQuery, phoneQuery } from '../../../rules/search-keys.ts';
 import { queryKey } from '../../../rules/fold.ts';
 import { type OrderSort, paidAs, type PaymentState } from '../../../rules/order-badges.ts';
-import { type OrderStatus, orderStatuses, paymentTypes } from '../../../rules/order-status.ts';
+import { type OrderStatus, orderStatuses, paymentWays } from '../../../rules/order-status.ts';
 import type { Db } from '../../db/database.ts';
 import { countOf, isOneOf, withoutIndex } from '../../db/paging.ts';
 import { findRows } from '../../db/rows.ts';
@@ -170,10 +170,8 @@ function matching(db: Db, { status, payment, country, ids, since, until }: Order
   };
   const paid = paidAs(payment);
   isOne(column('status', 'status', 'choice'), status, orderStatuses);
-  isOne(column('paymentType', 'choice'), paid?.paymentType, paymentTypes);
+  isOne(column('paymentType', 'choice'), paid?.way, paymentWays);
   isOne(column('isPaid', 'choice'), paid && Number(paid.isPaid), [0, 1]);
-  if (paid?.paymentType === 'Online')
-    query = query.where('transferDue', paid.isTransfer ? 'is not' : 'is', null);
   if (country !== undefined) query = query.where(sql<SqlBool>`${column('country', 'choice')} = ${country}`);
   if (ids) query = query.where('id', 'in', ids);
   if (payment === 'refund-due') query = query.where(isOneOf(db.engine, refundDue));

@@ -99,14 +99,14 @@ export async function readPaper(sql: Sql, invoice: InvoiceRow, order: OrderRow):
 }
 
 function paperOf(order: OrderRow, lines: OrderLineRow[], suppliedAt: number): Paper {
-  const { number, createdAt, paymentType, currency, taxRate, taxReason } = order;
+  const { number, createdAt, currency, taxRate, taxReason } = order;
   const pricesIncludeTax = order.taxIncluded === 1;
   return {
     buyer: JSON.parse(order.address) as Address,
     order: { number, createdAt },
     suppliedAt,
-    paymentType,
-    ...(order.transferDue !== null && { transfer: true as const }),
+    paymentType: order.paymentType === 'COD' ? 'COD' : 'Online',
+    ...(order.paymentType === 'Transfer' && { transfer: true as const }),
     ...(order.pickup === 1 && { pickup: true as const }),
     currency,
     taxRate,

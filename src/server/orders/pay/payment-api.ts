@@ -25,7 +25,8 @@ export function paymentApi(deps: CancelDeps & ShopDeps) {
   return {
     async 'POST /api/order/pay'({ body, shopper, c }) {
       const order = await ownOrder(db, body.id, shopper.id);
-      if (order.status !== 'Awaiting Payment' || order.transferDue !== null) throw new Problem('not-payable');
+      if (order.status !== 'Awaiting Payment' || order.paymentType !== 'Online')
+        throw new Problem('not-payable');
       await limits.spend(payLimit, shopper.id);
       const context = returnContext(c, body.lang, await readShop());
       const url = await openPayment(withCards(), order, context);

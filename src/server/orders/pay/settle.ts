@@ -117,11 +117,11 @@ export async function cancelUnpaid(
   by: Actor,
   now: number,
 ): Promise<Outcome> {
-  const { id: orderId, transferDue } = order;
+  const { id: orderId, paymentType } = order;
   const history = actorOf(by);
   if (!(await cancelUnpaidOrder(trx, order, history.actor, now))) return 'left-alone';
   await recordHistory(trx, { orderId, kind: 'step', status: 'Cancelled', ...history, createdAt: now });
-  if (history.actor === 'seller' || transferDue !== null)
+  if (history.actor === 'seller' || paymentType === 'Transfer')
     await mailAboutOrder(trx, outbox, orderId, cancellationMails(history.actor), now);
   await returnCopies(trx, orderId, true);
   await logOrder(trx, by, order);

@@ -63,7 +63,7 @@ describe.each(bothEngines)('webhooks of Stripe on %s', (engine) => {
     expect(await cartSize()).toBe(1);
   });
 
-  test.each(['Packed', 'Cancelled'])(
+  test.each(['Packed', 'Cancelled'] as const)(
     'an order that the seller made %s is not placed again by a repeated webhook',
     async (status) => {
       const { body } = await checkout();
@@ -121,7 +121,7 @@ describe.each(bothEngines)('webhooks of Stripe on %s', (engine) => {
     expect(at.log.join('')).toContain('a cancelled order was paid and is placed again');
   });
 
-  test.each(['Order Placed', 'Cancelled'])(
+  test.each(['Order Placed', 'Cancelled'] as const)(
     'a second payment of an order that is %s changes nothing and logs an error',
     async (status) => {
       const { body } = await checkout();

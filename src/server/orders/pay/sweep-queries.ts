@@ -48,7 +48,7 @@ export async function abandonedOrders(db: Db, before: number, atMost: number): P
     .select('orders.id')
     .where('orders.status', '=', 'Awaiting Payment')
     .where('orders.createdAt', '<', before)
-    .where('orders.transferDue', 'is', null)
+    .where('orders.paymentType', '=', 'Online')
     .where((order) => order.not(order.exists(unsettledPayments)))
     .limit(atMost)
     .execute();
@@ -69,7 +69,7 @@ export async function heldTooLong(db: Db, before: number, atMost: number): Promi
     .select('id')
     .where('status', '=', 'Awaiting Payment')
     .where('createdAt', '<=', before)
-    .where('transferDue', 'is', null)
+    .where('paymentType', '=', 'Online')
     .where(holdsCopies)
     .orderBy('createdAt')
     .limit(atMost)

@@ -24,7 +24,7 @@ export function transferApi(deps: SettleDeps) {
       await db.transaction(async (trx) => {
         await asMember(trx, member);
         const order = await lockOrder(trx, id);
-        if (!order || order.transferDue === null) throw new Problem('no-such-order');
+        if (order?.paymentType !== 'Transfer') throw new Problem('no-such-order');
         const currency = currencyOf(order.currency);
         const isSeen = order.status === seenStatus && majorOf(order.received, currency) === seenReceived;
         if (!isSeen) throw new Problem('conflict');

@@ -128,7 +128,6 @@ export function draftOrder(input: DraftInput) {
   const terms = isPickup ? pickupTerms(input.terms) : input.terms;
   if (isPickup && !terms.pickup) throw new Problem('no-pickup');
   if (way === 'Transfer' && !terms.takesTransfers) throw new Problem('no-transfers');
-  const paymentType = way === 'COD' ? 'COD' : 'Online';
   const country = address.countryCode ?? null;
   const zone = deliveryTo(terms, country);
   if (!zone) throw new Problem('not-served', countryNames(address));
@@ -139,19 +138,20 @@ export function draftOrder(input: DraftInput) {
     zone,
   );
   const { taxPercent, taxReason } = taxIn(terms, zone);
-  const refusal = paymentType === 'COD' ? cashRefusal(terms, country, total) : null;
+  const taxRate = Math.round(taxPercent * 100);
+  const refusal = way === 'COD' ? cashRefusal(terms, country, total) : null;
   if (refusal) throw new Problem(refusal, countryNames(address));
   const order: OrderRow = {
     id,
     number,
     userId: shopper.id,
-    status: firstStatus(paymentType),
-    paymentType,
+    status: firstStatus(way),
+    paymentType: way,
     isPaid: 0,
     demoPaid: 0,
     subtotal: total - tax,
     tax,
-    taxRate: Math.round(taxPercent * 100),
+    taxRate,
     taxReason,
     taxIncluded: terms.pricesIncludeTax ? 1 : 0,
     amount: total,
@@ -190,7 +190,7 @@ export function draftOrder(input: DraftInput) {
     createdAt: now,
     updatedAt: now,
   };
-  return { order, lines: lines.map((line, position) => lineRow(id, line, position, now)) };
+  return { order, lines: lines.map((line, position) => lineRow(id, line, position, taxRate, now)) };
 }
 
 /** For a refusal that names the country. */
@@ -203,9 +203,10 @@ function lineRow(
   orderId: string,
   { book, quantity, taken }: DraftLine,
   position: number,
+  taxRate: number,
   now: number,
 ): OrderLineRow {
   const { name, nameAr, author, authorAr, category, price, offerPrice } = book;
-  const copy = { name, nameAr, author, authorAr, category, price, offerPrice, image: book.images };
+  const copy = { name, nameAr, author, authorAr, category, price, offerPrice, taxRate, image: book.images };
   return { id: newId(now), orderId, position, bookId: book.id, quantity, taken, returned: 0, ...copy };
 }

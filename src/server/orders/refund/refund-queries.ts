@@ -38,12 +38,12 @@ export function newRefund(
 /** Writes what went back of an order and credits it, after a change of its refunds or payments. The order is locked. */
 export async function writeBalance(
   trx: Trx,
-  { id: orderId, amount, paymentType, transferDue }: OrderRow,
+  { id: orderId, amount, paymentType }: OrderRow,
   now: number,
 ): Promise<void> {
   const payments = await findRows(trx, 'payments', { orderId, status: 'paid' });
   const byCard = payments.reduce((sum, payment) => sum + payment.amount, 0);
-  const paid = paymentType === 'COD' || transferDue !== null ? amount : byCard;
+  const paid = paymentType === 'Online' ? byCard : amount;
   const balance = balanceOf({ amount, paid, refunds: await refundsOfOrders(trx, [orderId]) });
   await updateRows(trx, 'orders', { id: orderId }, { ...balance, updatedAt: now });
   await creditOrder(trx, orderId, now);

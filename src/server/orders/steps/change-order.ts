@@ -58,7 +58,7 @@ export async function changeOrder(
     shopper: { id: order.userId, email },
     address: changedAddress(order, change),
     lines: draftLines(items, books, terms.currency),
-    way: order.paymentType === 'COD' ? 'COD' : order.transferDue === null ? 'Online' : 'Transfer',
+    way: order.paymentType,
     isPickup: order.pickup === 1,
     terms,
     lang: order.lang,

@@ -228,7 +228,6 @@ export function orderStepApi(deps: CancelDeps) {
 }
 
 /** How money goes back that no card was charged for; undefined if one was. */
-function handMethod({ paymentType, transferDue }: OrderRow): RefundMethod | undefined {
-  if (transferDue !== null) return 'transfer';
-  return paymentType === 'COD' ? 'cash' : undefined;
+function handMethod({ paymentType }: OrderRow): RefundMethod | undefined {
+  return ({ COD: 'cash', Transfer: 'transfer', Online: undefined } as const)[paymentType];
 }
