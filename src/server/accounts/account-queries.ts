@@ -1,6 +1,5 @@
-import type { ExpressionBuilder } from 'kysely';
 import type { Sql, Trx } from '../db/database.ts';
-import type { Tables, UserRow } from '../db/tables.ts';
+import type { UserRow } from '../db/tables.ts';
 import { isTaken } from '../db/database-failures.ts';
 import { lockUser } from '../db/locks.ts';
 import { findRow, updateRows } from '../db/rows.ts';
@@ -10,16 +9,6 @@ type Credentials = Pick<UserRow, 'id' | 'email' | 'passwordHash'>;
 /** An account. The made-up email of a guest is none. */
 export async function findUser(sql: Sql, email: string): Promise<UserRow | undefined> {
   return findRow(sql, 'users', { email, guestEmail: null });
-}
-
-/** Whether the email of this row of `users` is confirmed: by a link, or by an order paid by card. */
-export function isConfirmed({ eb, exists, selectFrom }: ExpressionBuilder<Tables, 'users'>) {
-  const paidByCard = selectFrom('orders')
-    .select('orders.id')
-    .whereRef('orders.userId', '=', 'users.id')
-    .where('paymentType', '=', 'Online')
-    .where('isPaid', '=', 1);
-  return eb.or([eb('confirmedAt', 'is not', null), exists(paidByCard)]);
 }
 
 /** False if the email is taken; the caller must then roll back. The unique index decides between parallel changes. */

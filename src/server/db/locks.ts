@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { engineOf, type Sql, type Trx } from './database.ts';
+import { engineOf, type Trx } from './database.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -37,15 +37,4 @@ export async function lockTables(
   await sql`lock table ${sql.join(tables.map((name) => sql.table(name)))} in ${sql.raw(mode)} mode`.execute(
     trx,
   );
-}
-
-/** Raises a counter and returns its new value. In a transaction the counter is locked until its end. */
-export async function raiseCounter(db: Sql, name: Tables['counters']['name'], by = 1): Promise<number> {
-  const { last } = await db
-    .updateTable('counters')
-    .set((counter) => ({ last: counter('last', '+', by) }))
-    .where('name', '=', name)
-    .returning('last')
-    .executeTakeFirstOrThrow();
-  return last;
 }

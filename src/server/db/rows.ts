@@ -108,6 +108,17 @@ export async function updateRows<Name extends keyof Tables>(
   return numUpdatedRows > 0n;
 }
 
+/** Raises a counter and returns its new value. In a transaction the counter is locked until its end. */
+export async function raiseCounter(sql: Sql, name: Tables['counters']['name'], by = 1): Promise<number> {
+  const { last } = await sql
+    .updateTable('counters')
+    .set((counter) => ({ last: counter('last', '+', by) }))
+    .where('name', '=', name)
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
 /** Returns whether there was such a row. */
 export async function deleteRows<Name extends keyof Tables>(
   sql: Sql,

@@ -1,7 +1,6 @@
-import { raiseCounter } from '../../db/locks.ts';
 import type { Sql, Trx } from '../../db/database.ts';
 import type { CreditNoteRow } from '../order-rows.ts';
-import { findRows } from '../../db/rows.ts';
+import { findRows, raiseCounter } from '../../db/rows.ts';
 
 export async function findOrders(sql: Sql, ids: readonly string[]) {
   return sql.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute();

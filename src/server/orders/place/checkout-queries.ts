@@ -1,12 +1,10 @@
+import type { ExpressionBuilder } from 'kysely';
 import { usDollar } from '../../../rules/money.ts';
 import { orderNumber } from '../../../rules/ids.ts';
-import { isConfirmed } from '../../accounts/account-queries.ts';
 import { lockGuest } from '../../accounts/guest-queries.ts';
 import type { Db, Trx } from '../../db/database.ts';
-import { raiseCounter } from '../../db/locks.ts';
-import { insertRows } from '../../db/rows.ts';
-import type { BookRow, MailRow, StockRow } from '../../db/tables.ts';
-import { insertMails } from '../../mail/mail-queries.ts';
+import { insertRows, raiseCounter } from '../../db/rows.ts';
+import type { BookRow, MailRow, StockRow, Tables } from '../../db/tables.ts';
 import { holdsCopies } from '../order-queries.ts';
 import type { OrderLineRow, OrderRow, PaymentRow } from '../order-rows.ts';
 
@@ -49,6 +47,16 @@ export async function lockBuyer(
     .forNoKeyUpdate()
     .executeTakeFirst();
   return found && { id, email, isGuest: false, isConfirmed: Boolean(found.isConfirmed) };
+}
+
+/** Whether the email of this row of `users` is confirmed: by a link, or by an order paid by card. */
+function isConfirmed({ eb, exists, selectFrom }: ExpressionBuilder<Tables, 'users'>) {
+  const paidByCard = selectFrom('orders')
+    .select('orders.id')
+    .whereRef('orders.userId', '=', 'users.id')
+    .where('paymentType', '=', 'Online')
+    .where('isPaid', '=', 1);
+  return eb.or([eb('confirmedAt', 'is not', null), exists(paidByCard)]);
 }
 
 /** How many unpaid orders hold copies: those of this buyer, and those that unconfirmed buyers sent from this address. */
@@ -128,7 +136,7 @@ export async function insertOrder(trx: Trx, draft: OrderDraft): Promise<void> {
     insertRows(trx, 'orders', order),
     insertRows(trx, 'orderLines', lines),
     payment && insertRows(trx, 'payments', payment),
-    insertMails(trx, mails),
+    insertRows(trx, 'mails', mails),
   ]);
 }
 
