@@ -30,6 +30,7 @@ const bundle = await rolldown({
     'files/bounded-main.ts',
     'files/cut-pdf.ts',
     'files/group-pdf.ts',
+    'csv/unpack-workbook.ts',
     'read/read-pdf.ts',
     'operations/copy-command.ts',
     'operations/admin-command.ts',

@@ -35,10 +35,10 @@ const SERVER_FOLDERS = [
   'changes',
   // The outbox and its worker.
   'mail',
-  // Tables as CSV and as workbooks.
-  'csv',
-  // File stores, pictures, PDFs, uploaded forms.
+  // File stores, pictures, PDFs, uploaded forms, programs in a process of their own.
   'files',
+  // Tables as CSV, and workbooks.
+  'csv',
   // What the seller set and wrote, read once per catalogue version.
   'shop',
   'authors',

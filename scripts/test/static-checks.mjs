@@ -18,6 +18,7 @@ export function staticChecks(node) {
     ours('messages', 'messages.ts'),
     ours('logical sides', 'rtl-check.ts'),
     ours('class names', 'class-names.ts'),
+    ours('linear patterns', 'linear-patterns.ts'),
     tool('dead code', 'knip', 'knip', '--no-progress'),
   ];
 }

@@ -74,12 +74,20 @@ export const amount = z.union([z.number(), z.string().max(40)], 'number').transf
 /** Empty or left out: there is no offer, and the book costs its price. */
 const offerAmount = z.union([z.literal('').transform(() => undefined), amount], 'number').optional();
 
+/** Of all points and their line ends: with its marks the cell of a file, which has 10,000 characters, holds them. */
+const maxDescription = 9_000;
+
 /** A list of points, or text with one point per line. Compiled, since a file may hold 100,000 books. */
 const bullets = z.compile(
   z
-    .union([z.string().max(200_000), z.array(z.string().max(20_000)).max(1000)])
+    .union([z.string().max(20_000, 'long'), z.array(z.string().max(20_000, 'long')).max(1000, 'long')])
     .transform((given) => (typeof given === 'string' ? [given] : given).flatMap(bulletsOf))
-    .pipe(z.array(text(2000)).max(100, 'long')),
+    .pipe(
+      z
+        .array(text(2000))
+        .max(100, 'long')
+        .refine((points) => points.join('\n').length <= maxDescription, 'long'),
+    ),
 );
 
 /** The value or a name of a category. The server knows which there are. */

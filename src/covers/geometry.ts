@@ -69,7 +69,7 @@ export function plaque(cx: number, cy: number, w: number, h: number) {
     `H${left + q}A${q} ${q} 0 0 0 ${left} ${bottom - q}`,
     `L${left - q * 0.9} ${cy}L${left} ${top + q}A${q} ${q} 0 0 0 ${left + q} ${top}Z`,
   ].join('');
-  return d.replace(/-?\d+\.\d+/g, (number) => String(round1(+number)));
+  return d.replace(/-?\d+(?:\.\d+)?/g, (number) => String(round1(+number)));
 }
 
 /**

@@ -6,6 +6,7 @@ export function normaliseEmail(text: string): string {
 /** Pragmatic: one @, a dotted domain, no invisible characters and none with a meaning in mail headers. */
 export function isEmail(text: string): boolean {
   if (text.length > 254) return false;
+  // Input: at most 254 characters.
   return /^[^\s\p{C}@<>()[\]\\,;:"]{1,64}@[^\s\p{C}@<>()[\]\\,;:".]+(\.[^\s\p{C}@<>()[\]\\,;:".]+)+$/u.test(
     text,
   );
@@ -19,7 +20,8 @@ export function mailLink(email: string, fields: Record<string, string> = {}): st
 
 /** Equal for addresses that lead to one mailbox: most providers leave out what follows a plus sign. */
 export function mailboxOf(email: string): string {
-  return email.replace(/(?!^)\+[^@]*(?=@)/, '');
+  const [plus, at] = [email.indexOf('+', 1), email.lastIndexOf('@')];
+  return plus > 0 && plus < at ? email.slice(0, plus) + email.slice(at) : email;
 }
 
 /** 8 to 128 characters, counted as code points; no other rule. */

@@ -2,6 +2,7 @@
  * Text that a spreadsheet would run as a formula, also after apostrophes. A spreadsheet that separates cells by
  * semicolons or tabs begins a cell after each of them.
  */
+// Input: any text. Both are tried only where a cell begins.
 const formula = /(?<=^|[;\t\r\n])(?='*[=+\-@\t\r\n＝＋－＠])/g;
 const guarded = /(?<=^|[;\t\r\n])'(?='*[=+\-@\t\r\n＝＋－＠])/g;
 const quoted = /[",;\t\r\n]|^\s|\s$/;

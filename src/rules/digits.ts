@@ -1,4 +1,4 @@
-import { MAX_PRICE } from './money.ts';
+import { inThousands, MAX_PRICE } from './money.ts';
 
 /** Arabic-Indic and Persian digits to 0-9; the length of the text never changes. */
 export function westernDigits(text: string): string {
@@ -43,10 +43,8 @@ export function digitsOf(phone: string): string {
 
 type Language = 'en' | 'ar';
 
-/** A count, grouped by three. Both languages write 0-9, as in prices and dates, so that a page has one kind of digits. */
-export function countInDigits(count: number): string {
-  return String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',');
-}
+/** Both languages write 0-9, as in prices and dates, so that a page has one kind of digits. */
+export const countInDigits = inThousands;
 
 /** In Arabic-Indic digits, for ornament. By hand, because Intl needs 40 ms to load its Arabic, four times that on a phone. */
 export function arabicDigits(count: number): string {

@@ -61,11 +61,17 @@ export function formatMoney(major: number, { decimals, prefix, suffix }: MoneyFo
   const unit = 10 ** decimals;
   const minor = minorOfSum(major, { decimals });
   const size = Math.abs(minor);
-  const whole = String(floorDivide(size, unit)).replace(/\B(?=(\d{3})+$)/g, ',');
+  const whole = inThousands(floorDivide(size, unit));
   const fraction = decimals > 0 ? `.${String(size % unit).padStart(decimals, '0')}` : '';
   // The mark keeps the sign on the left of the number.
   const sign = minor < 0 ? (suffix ? '\u200e-' : '-') : '';
   return sign + prefix + whole + fraction + suffix;
+}
+
+/** A whole number, grouped by three. */
+export function inThousands(whole: number): string {
+  if (whole < 1000) return String(whole);
+  return `${inThousands(Math.floor(whole / 1000))},${String(whole % 1000).padStart(3, '0')}`;
 }
 
 export function lineTotal(offerPrice: Minor, quantity: number): Minor {

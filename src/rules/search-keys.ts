@@ -118,6 +118,7 @@ const tokensIn = memoized((piece: string) =>
 );
 
 function tokenOf(text: string): Token {
+  // Input: any word. It is tried only where the word begins.
   const name = /^(?:abd[aiu]l?(?=.{3})|عبدال)(.+)$/.exec(text)?.[1];
   const keys = ARABIC.test(text) ? arabicKeys(text) : latinKeys(text);
   const [, stem, article] = /^([a-z]{3,})[ui](l|[rnstdz]h?)$/.exec(text) ?? [];
@@ -133,15 +134,18 @@ function tokenOf(text: string): Token {
   };
 }
 
+/** No two words that were typed as one are longer. */
+const maxJoined = 60;
 const JOINED = [
   /^(abu)l?([^aeiou].{3,})$/,
+  // Input: at most 60 letters, here and in the next line.
   /^(.{4,}?)[ui]((?:dd|rr|ss|nn|tt|zz|ll).{2,})$/,
   /^(.{4,})ul([^aeioul].{2,})$/,
 ];
 
 /** Splits what is often typed as one word: abudawud, ulumuddin, fathulbari. */
 function apart(token: string): string[] {
-  if (token.startsWith('abd')) return [token];
+  if (token.startsWith('abd') || token.length > maxJoined) return [token];
   for (const pattern of JOINED) {
     const [, one, other] = pattern.exec(token) ?? [];
     if (one && other) return [one, other];
@@ -152,6 +156,7 @@ function apart(token: string): string[] {
 function latinKeys(token: string): string[] {
   if (/^(ibn|bin|bn|ben)([uai][lrnstdz]h?)?$/.test(token)) return ['ibn'];
   if (/^ab[aiu]l?$/.test(token)) return ['abu'];
+  // Input: any word. It is tried only where the word begins.
   const [, named] = /^(?:wa?l|al|el|[ui](?=dd|rr|ss|nn|tt|zz))(.{4,})$/.exec(token) ?? [];
   return distinct([token, ...(named ? [named] : [])].map((form) => latinKey(form)));
 }
@@ -193,6 +198,7 @@ function arabicKey(word: string): string {
   return key === word ? key : arabicKey(key);
 }
 
+// Input: any text. A run of one letter is taken whole.
 const single = (text: string) => text.replace(/(\p{L})\1+/gu, '$1');
 /** A single letter is no key, a single digit is one. */
 const distinct = (keys: string[]) => [...new Set(keys)].filter((key) => key.length > 1 || /^\d$/.test(key));

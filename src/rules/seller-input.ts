@@ -58,6 +58,9 @@ function weighed(isbn: string, weight: (index: number) => number): number {
   );
 }
 
+/** The number of a volume is looked for among the last characters of a title. */
+const maxVolume = 60;
+// Input: at most 60 characters.
 const VOLUME = /[\s,،:;(–—-]+(?:vol(?:ume)?\.?|(?:ال)?(?:جزء|مجلد))\s*(\d{1,4})\)?\s*$/i;
 
 export interface PartOfSet {
@@ -76,8 +79,9 @@ export function guessSet({ name, nameAr }: { name: string; nameAr: string }): Pa
 
 /** Splits a title that ends with a volume number: "Tafsir Ibn Kathir, Vol. 3", «تفسير ابن كثير، الجزء ٣». */
 export function volumeOf(name: string): { work: string; volume: number } | null {
-  const match = VOLUME.exec(westernDigits(name));
-  const work = name.slice(0, match?.index).trim();
+  const from = Math.max(0, name.length - maxVolume);
+  const match = VOLUME.exec(westernDigits(name.slice(from)));
+  const work = match ? name.slice(0, from + match.index).trim() : '';
   const volume = Number(match?.[1]);
   return work && volume > 0 ? { work, volume } : null;
 }

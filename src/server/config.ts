@@ -28,7 +28,8 @@ export function readConfig(source: Record<string, string | undefined> = process.
   const env = parsed.data;
   const port = Number(env.PORT ?? 3000);
   const host = env.HOST ?? '127.0.0.1';
-  const publicUrl = (env.PUBLIC_URL ?? `http://${inAddress(host)}:${port}`).replace(/\/+$/, '');
+  // Input: any text. It is tried only where slashes begin.
+  const publicUrl = (env.PUBLIC_URL ?? `http://${inAddress(host)}:${port}`).replace(/(?<!\/)\/+$/, '');
   const storeName = env.STORE_NAME ?? 'Warraq';
   const sender = senderOf(env.MAIL_FROM ?? '');
   const real = env.DATABASE_URL || env.STRIPE_SECRET_KEY || env.TAP_SECRET_KEY || env.PUBLIC_URL;

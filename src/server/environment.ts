@@ -136,7 +136,7 @@ export function metricsPortOf(text: string, port = '3000'): number {
 }
 
 export function inAddress(host: string): string {
-  return host.includes(':') ? `[${host.replace(/%.*$/, '')}]` : host;
+  return host.includes(':') ? `[${host.split('%')[0]}]` : host;
 }
 
 function isHost(text: string): boolean {

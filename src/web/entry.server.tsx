@@ -46,6 +46,7 @@ export default async function handleRequest(
 function inOrderOfNeed(html: string, nonce: string): string {
   const end = html.indexOf('</head>');
   const head = html.slice(0, end);
+  // Input: the head of our own page.
   const stylesheet = /<link[^>]* rel="stylesheet"[^>]*>/g;
   const preload = /<link[^>]* rel="modulepreload"[^>]* href="([^"]*)"[^>]*>/g;
   const files = [...head.matchAll(preload)].map(([, href]) => href!);

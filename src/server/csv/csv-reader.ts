@@ -16,9 +16,12 @@ export class OpenQuote extends Error {
 
 type State = 'begin' | 'plain' | 'quoted' | 'closed';
 
-const maxCellLength = 2_000_000;
+/** Of a longer cell this much is kept, which is too long for any field of a book. */
+export const maxCell = 10_001;
+/** A longer quotation is taken for a quotation mark that never closes. */
+const maxQuoted = 2_000_000;
 /** More than any file of ours has. Of further cells one is kept, so that the row is found to have too many. */
-const maxCells = 100;
+export const maxCells = 100;
 
 /**
  * Reads rows from pieces of text that may be cut anywhere; yields the rows that end in each piece. Accepts what
@@ -35,9 +38,18 @@ export async function* readCsv(pieces: Iterable<string> | AsyncIterable<string>)
   let began = 1;
   let opened = 1;
   let afterReturn = false;
-  const close = (text: string) => {
-    if (cells.length < maxCells || (cells.length === maxCells && text !== '')) cells.push(text);
+  let quoted = 0;
+  const append = (text: string) => (cell += text.slice(0, maxCell - cell.length));
+  const appendQuoted = (text: string) => {
+    quoted += text.length;
+    if (quoted > maxQuoted) throw new OpenQuote(opened);
+    append(text);
+  };
+  const close = (rest: string) => {
+    append(rest);
+    if (cells.length < maxCells || (cells.length === maxCells && cell !== '')) cells.push(cell);
     cell = '';
+    quoted = 0;
     state = 'begin';
   };
 
@@ -53,26 +65,25 @@ export async function* readCsv(pieces: Iterable<string> | AsyncIterable<string>)
 
       if (state === 'quoted') {
         if (char !== '"') continue;
-        cell += piece.slice(from, at);
-        if (cell.length > maxCellLength) throw new OpenQuote(opened);
+        appendQuoted(piece.slice(from, at));
         state = 'closed';
         continue;
       }
       if (char === '"' && state !== 'plain') {
         // A doubled quotation mark inside a quoted cell stands for one.
-        if (state === 'closed') cell += '"';
+        if (state === 'closed') append('"');
         else opened = line;
         state = 'quoted';
         from = at + 1;
         continue;
       }
       if (char === separator) {
-        close(state === 'plain' ? cell + piece.slice(from, at) : cell);
+        close(state === 'plain' ? piece.slice(from, at) : '');
         continue;
       }
       if (isFeed || afterReturn) {
         if (state !== 'begin' || cells.length > 0) {
-          close(state === 'plain' ? cell + piece.slice(from, at) : cell);
+          close(state === 'plain' ? piece.slice(from, at) : '');
           if (cells.length > 1 || cells[0] !== '') rows.push({ line: began, cells });
           cells = [];
         }
@@ -84,15 +95,14 @@ export async function* readCsv(pieces: Iterable<string> | AsyncIterable<string>)
         state = 'plain';
       }
     }
-    // A plain cell that is too long is cut; a quoted one is taken for a quotation mark that never closes.
-    if (state === 'quoted' || (state === 'plain' && cell.length <= maxCellLength)) cell += piece.slice(from);
-    if (state === 'quoted' && cell.length > maxCellLength) throw new OpenQuote(opened);
+    if (state === 'quoted') appendQuoted(piece.slice(from));
+    if (state === 'plain') append(piece.slice(from));
     yield rows;
     rows = [];
   }
   if (state === 'quoted') throw new OpenQuote(opened);
   if (cells.length === 0 && cell === '' && state !== 'closed') return;
-  close(cell);
+  close('');
   yield [{ line: began, cells }];
 }
 
@@ -103,7 +113,11 @@ export async function* readCsv(pieces: Iterable<string> | AsyncIterable<string>)
 function separatorOf(text: string): string {
   const named = /^sep=([,;\t|])[\r\n]/i.exec(text)?.[1];
   if (named) return named;
-  const line = /.*[,;\t].*/.exec(text.slice(0, 20_000).replace(/"(?:[^"]|"")*"/g, ''))?.[0] ?? '';
+  const lines = text
+    .slice(0, 20_000)
+    .replace(/"(?:[^"]|"")*"/g, '')
+    .split(/[\r\n]/);
+  const line = lines.find((one) => /[,;\t]/.test(one)) ?? '';
   const count = (separator: string) => line.split(separator).length;
   return [',', ';', '\t'].toSorted((one, other) => count(other) - count(one))[0]!;
 }

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readHead } from '../db/local-disk.ts';
 import { type CsvRow, readCsv, textOf } from './csv-reader.ts';
-import { readXlsx } from './xlsx-reader.ts';
+import { openWorkbook } from './workbook.ts';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1256' | 'windows-1252';
 
@@ -17,8 +17,10 @@ const headBytes = 256 * 1024;
 /** Null for a file that is neither text nor a workbook. */
 export async function openTable(path: string): Promise<TableFile | null> {
   const head = await readHead(path, headBytes);
-  if (head.toString('latin1', 0, 4) === 'PK\x03\x04')
-    return { kind: 'xlsx', encoding: 'utf-8', rows: () => readXlsx(path) };
+  if (head.toString('latin1', 0, 4) === 'PK\x03\x04') {
+    const rows = await openWorkbook(path);
+    return rows && { kind: 'xlsx', encoding: 'utf-8', rows };
+  }
   const encoding = await encodingOf(head, path);
   return encoding && { kind: 'csv', encoding, rows: () => withoutHint(path, encoding) };
 }

@@ -5,7 +5,6 @@ import { bulletsOf } from '../../rules/seller-input.ts';
 import { type CsvRow, OpenQuote } from '../csv/csv-reader.ts';
 import { unguarded } from '../../rules/csv-text.ts';
 import { openTable, type TableFile } from '../csv/table-file.ts';
-import { BadWorkbook } from '../csv/xlsx-reader.ts';
 import { orProblem, Problem } from '../http/endpoint/problem.ts';
 import { type CsvColumn, csvColumns } from './csv-columns.ts';
 import { type ColumnMap, type ReadHeadings, readHeadings } from './import-headings.ts';
@@ -129,7 +128,6 @@ async function reading<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (error instanceof OpenQuote) throw new Problem('csv-open-quote', { line: error.line });
-    if (error instanceof BadWorkbook) throw new Problem('not-a-table');
     throw error;
   }
 }

@@ -55,7 +55,8 @@ function cleanCell(column: CsvColumn, text: string, isOurs: boolean): string {
     return addressesIn(text)
       .slice(0, isOwnList(text) ? undefined : MAX_PICTURES)
       .join('\n');
-  const line = text.replace(/\s*[\r\n]+\s*/g, ' ');
+  const lines = text.split(/[\r\n]+/);
+  const line = lines.length > 1 ? lines.map((one) => one.trim()).join(' ') : text;
   return column === 'archived' ? line.trim().toLowerCase() : line;
 }
 
@@ -68,12 +69,17 @@ const saleWords = wordMap(
   'instock=yes|in stock=yes|available=yes|backorder=yes|متوفر=yes|متاح=yes|outofstock=no|out of stock=no|unavailable=no|غير متوفر=no|نفد=no',
 );
 
+/** No amount and no number is longer. */
+const maxNumber = 100;
+
 /** `1.234,50 €`, `SAR 45`, `٤٥٫٥ ر.س` as `1234.50`, `45`, `45.5`. A comma before three digits separates thousands. */
 function cleanAmount(text: string): string {
+  if (text.length > maxNumber) return text;
   const typed = plainNumber(text)
     .replaceAll('٫', '.')
     .replaceAll('٬', ',')
     .replace(/[\s\u00a0\u202f']/g, '');
+  // Input: at most 100 characters.
   const number = /^[\p{L}\p{Sc}.]*?(\d[\d.,]*?)[\p{L}\p{Sc}.,\u002d]*$/u.exec(typed)?.[1];
   if (!number) return text;
   const [comma, point] = [number.lastIndexOf(','), number.lastIndexOf('.')];
@@ -85,18 +91,22 @@ function cleanAmount(text: string): string {
 
 /** `320 pages` and `12.0` as `320` and `12`. */
 function cleanWhole(text: string): string {
+  if (text.length > maxNumber) return text;
   const typed = plainNumber(text);
   return /^(\d+)(?:[.,]0+)?\s*(?:\p{L}{1,8}\.?)?$/u.exec(typed)?.[1] ?? text;
 }
 
+const ofLine = new Set('p div li ul ol br tr table h1 h2 h3 h4 h5 h6 section article blockquote'.split(' '));
+
+const nameOf = (tag: string) => /^\w+/.exec(tag)![0].toLowerCase();
+
 /** A page's markup as one point for each paragraph, item or line. */
 function plainLines(text: string): string {
   if (!/<\/?[a-z][^<]*>|&#?\w+;/i.test(text)) return text;
-  const bare = text
-    .replace(/<(script|style)\b.*?<\/\1\s*>|<!--.*?-->/gis, '')
+  const shown = cutOut(cutOut(text, /<!--/, /-->/), /<(?:script|style)\b/i, /<\/(?:script|style)\s*>/i);
+  const bare = shown
     .replace(/\s+/g, ' ')
-    .replace(/<\/?(p|div|li|ul|ol|br|tr|table|h[1-6]|section|article|blockquote)\b[^>]*>/gi, '\n')
-    .replace(/<\/?[a-z][^>]*>/gi, '');
+    .replace(/<\/?([a-z][^<>]*)>/gi, (_, tag: string) => (ofLine.has(nameOf(tag)) ? '\n' : ''));
   return decode(bare)
     .split('\n')
     .map((line) =>
@@ -109,18 +119,41 @@ function plainLines(text: string): string {
     .join('\n');
 }
 
+/** The text without its parts between these two. A beginning without an end is left out alone. */
+function cutOut(text: string, begin: RegExp, end: RegExp): string {
+  const [first, ...parts] = text.split(begin);
+  const rests = parts.map((part) => {
+    const found = end.exec(part);
+    return found ? part.slice(found.index + found[0].length) : part;
+  });
+  return first + rests.join('');
+}
+
 const isOwnList = (text: string) => !/[|;,]/.test(text);
 
 function addressesIn(text: string): string[] {
-  return text
-    .split(/[\n\r|]+|[,;\s]+(?=https?:\/\/)/)
-    .map((address) => address.trim())
-    .filter(Boolean);
+  return (
+    text
+      // Input: any text. The second part is tried only where separators begin.
+      .split(/[\n\r|]+|(?<![,;\s])[,;\s]+(?=https?:\/\/)/)
+      .map((address) => address.trim())
+      .filter(Boolean)
+  );
 }
+
+/** Of a list of categories this many characters are read. */
+const maxPaths = 500;
 
 /** The first of a list of paths (`Books > Fiqh, Sale`) whose end, or else an earlier part, is a category of the shop. */
 function knownCategory(text: string, { categories }: ImportShop): string | undefined {
-  const paths = text.split(/[,;،|\n]/).map((path) => path.split('>').toReversed());
-  const names = [text, ...paths.map(([last = '']) => last), ...paths.flat()];
-  return names.map((name) => categoryFromInput(categories, name)?.value).find((value) => value !== undefined);
+  const paths = text
+    .slice(0, maxPaths)
+    .split(/[,;،|\n]/)
+    .map((path) => path.split('>').toReversed());
+  const names = new Set([text.slice(0, maxPaths), ...paths.map(([last = '']) => last), ...paths.flat()]);
+  for (const name of names) {
+    const category = categoryFromInput(categories, name);
+    if (category) return category.value;
+  }
+  return undefined;
 }

@@ -187,6 +187,7 @@ function reasonOf(error: unknown): string {
 
 /** Servers repeat the recipient in their refusals. The desk shows it; more people read the log. */
 function withoutAddresses(reason: string): string {
+  // Input: at most 500 characters.
   return reason.replaceAll(/[^\s<>"(]+@[^\s<>")]+/g, '(address)');
 }
 

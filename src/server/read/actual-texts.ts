@@ -11,6 +11,7 @@ import {
 /** Larger files are scans, or too large to be held twice. */
 const maxBytes = 16 * 1024 * 1024;
 /** A picture, a text in brackets or as digits, a name or an operator. */
+// Input: pages of a PDF, read in a bounded process.
 const tokens =
   /\bID\s[\s\S]*?\sEI\b|\((?:\\[\s\S]|[^\\()]|\((?:\\[\s\S]|[^\\()])*\))*\)|<[\da-f\s]*>|\/[^\s/<>[\]()]+|[a-z'"*]+/gi;
 

@@ -115,6 +115,7 @@ function createSample(names: string[], texts: number, hasTrigrams: boolean) {
      * text. The index reads every trigram of what is looked up, also those that are in most texts.
      */
     tellingPart(key: string): string {
+      // Input: at most 200 characters, what is searched for.
       const words = [...key.matchAll(/(?=((?:^| )[\p{L}\p{N}]+(?: |$)))/gu)].map(([, word]) => word!);
       const rarest = least(
         // A single letter at an end of the text has no trigram.

@@ -30,7 +30,8 @@ function socketAddress({ env }: Context): string | undefined {
 
 /** An IPv6 address counts by its /64 network: a single client may hold all of it. */
 export function rateLimitKey(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  // Input: an address of a connection, or a part of a header.
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%')[0]!;
   if (!isIPv6(plain)) return plain;
   const [head = '', tail] = plain.toLowerCase().split('::');
   const left = head.split(':').filter(Boolean);
