@@ -18,8 +18,8 @@ export default defineConfig({
   // A journey mostly waits, so two cores carry three of them.
   workers: 3,
   // Both end a test that hangs. A busy machine may take many times as long as a quiet one.
-  timeout: 600_000,
-  expect: { timeout: 120_000 },
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/journeys.json' }]],
   use: {
     baseURL: address,

@@ -46,7 +46,6 @@ test('a shopper in Doha and Riyadh adds, edits, prefers and removes addresses in
   );
   await expect(shopper.field('phone')).toHaveAccessibleDescription(messages.field_international_phone!);
   await expect(page.locator('.err')).toHaveCount(2);
-  await shopper.hasNoAxeViolations();
   await fill(shopper, { zip_code: '١٢٢٧١', phone: '٠٥٠١٢٣٤٥٦٧' });
   await shopper.button('save_address').click();
   await shopper.at('/cart');

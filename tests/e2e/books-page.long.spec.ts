@@ -39,3 +39,22 @@ test('a long title in two scripts does not overflow, and each script has its fon
   }).toPass();
   await ownShop.archive(id);
 });
+
+test('the list has two to five columns, by the width of the window', async ({ page }) => {
+  await page.goto('/books');
+  for (const [width, count] of [
+    [390, 2],
+    [639, 2],
+    [700, 3],
+    [1000, 4],
+    [1200, 5],
+    [1920, 5],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const columns = await page
+      .locator('div:has(> article)')
+      .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
+    expect(columns, `at ${width}`).toBe(count);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  }
+});

@@ -50,3 +50,18 @@ test('a search text of any length finds the same on the server and in the browse
   }
   expect(complaints).toEqual([]);
 });
+
+test('text in an unfinished IME composition is not searched', async ({ page }) => {
+  await page.goto('/books');
+  await field(page).focus();
+  const keyboard = await page.context().newCDPSession(page);
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).search));
+  await keyboard.send('Input.imeSetComposition', { text: 'saha', selectionStart: 4, selectionEnd: 4 });
+  await expect(field(page)).toHaveValue('saha');
+  await keyboard.send('Input.imeSetComposition', { text: 'sahi', selectionStart: 4, selectionEnd: 4 });
+  await keyboard.send('Input.insertText', { text: 'sahih' });
+  await expect(page).toHaveURL(/q=sahih$/);
+  await expect(cards(page)).toHaveCount(1);
+  expect(requested.filter((search) => search.includes('saha') || /sahi(&|$)/.test(search))).toEqual([]);
+});

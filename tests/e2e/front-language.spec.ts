@@ -1,36 +1,48 @@
-import { browsesAndOrders, follow, namesAddresses } from './front-language.ts';
-import { testInRealShop as test } from './own-shop.ts';
+import { follow } from './front-language.ts';
+import { test } from './own-shop.ts';
 import { watchPage } from './page-watch.ts';
 import { expect, Shopper } from './shopper.ts';
 
-test('the seller chooses the language at / and goes on in their own', async ({ page, ownShop }) => {
+test('the seller puts Arabic at /, goes on in English, and a shopper browses in both', async ({
+  page,
+  browser,
+  ownShop,
+}) => {
   const watch = await watchPage(page);
   const seller = new Shopper(page);
   await ownShop.openDesk(page, '/seller/settings');
-  for (const [chosen, address] of [
-    ['ar', '/en/seller/settings'],
-    ['en', '/seller/settings'],
-  ] as const) {
-    await seller.field('desk_settings_front').selectOption(chosen);
+  const choose = async (language: string, address: string) => {
+    await seller.field('desk_settings_front').selectOption(language);
     await seller.button('desk_settings_save').click();
     await expect(page).toHaveURL(ownShop.address + address);
-    await expect(seller.field('desk_settings_front')).toHaveValue(chosen);
+    await expect(seller.field('desk_settings_front')).toHaveValue(language);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    const home = await page.request.get('/');
-    expect(home.headers()['content-language']).toBe(chosen);
     await follow(page, page.getByRole('link', { name: seller.messages.desk_products }), () =>
       expect(page).toHaveURL(new RegExp(`${address.replace('settings', 'product-list')}$`)),
     );
     await page.goBack();
-    await expect(seller.field('desk_settings_front')).toHaveValue(chosen);
-  }
+    await expect(seller.field('desk_settings_front')).toHaveValue(language);
+  };
+  await choose('ar', '/en/seller/settings');
+
+  const visitor = await browser.newPage({ baseURL: ownShop.address });
+  const here = new Shopper(visitor, 'ar', 'ar');
+  const there = new Shopper(visitor, 'en', 'ar');
+  const banner = visitor.getByRole('banner');
+  await here.visit('/');
+  await expect(visitor.locator('html')).toHaveAttribute('lang', 'ar');
+  const books = banner.getByRole('link', { name: here.messages.all_books }).first();
+  await follow(visitor, books, () => here.at('/books'));
+  await here.addBook();
+  await banner.getByRole('link', { name: 'English', exact: true }).click();
+  await there.at('/books');
+  await expect(visitor.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(there.badge).toHaveText('1');
+  // From before the choice.
+  await visitor.goto('/ar/books?q=risala');
+  await expect(visitor).toHaveURL(`${ownShop.address}/books?q=risala`);
+  await visitor.close();
+
+  await choose('en', '/seller/settings');
   expect(watch.complaints).toEqual([]);
-});
-
-test('with Arabic at / a guest browses in both languages and orders', async ({ page, ownShop }) => {
-  await browsesAndOrders(page, ownShop, 'ar');
-});
-
-test('with Arabic at / every public page names its addresses', async ({ ownShop }) => {
-  await namesAddresses(ownShop, 'ar');
 });

@@ -21,3 +21,41 @@ test('switching the language of the desk keeps the search and the draft', async 
   await expect(page).toHaveURL(/\/seller$/);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('كتاب لم يتم');
 });
+
+test('every page of the sitemap declares its language and its translation', async ({ request }) => {
+  const urlsIn = async (path: string) =>
+    [...(await (await request.get(path)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc!);
+  const [, books] = await urlsIn('/sitemap.xml');
+  const pages = [...(await urlsIn('/sitemap/pages.xml')), ...(await urlsIn(books!)).slice(0, 2)];
+  expect(pages).toHaveLength(2 * (9 + 7) + 2);
+  for (const page of pages) {
+    const { origin, pathname } = new URL(page);
+    const language = /^\/ar(\/|$)/.test(pathname) ? 'ar' : 'en';
+    const plain = pathname.replace(/^\/ar(?=\/|$)/, '') || '/';
+    const translations = { en: origin + plain, ar: `${origin}/ar${plain === '/' ? '' : plain}` };
+    const answer = await request.get(page);
+    const html = await answer.text();
+    const links = [
+      ...html.matchAll(/<link rel="(canonical|alternate)"(?: hrefLang="([^"]+)")? href="([^"]+)"/g),
+    ];
+    expect(
+      links.map(([, rel, lang, href]) => [lang ?? rel, href]),
+      page,
+    ).toEqual([
+      ['canonical', translations[language]],
+      ['en', translations.en],
+      ['ar', translations.ar],
+      ['x-default', translations.en],
+    ]);
+    expect(html, page).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"`);
+    expect(answer.headers()['content-language'], page).toBe(language);
+    const [, jsonLd] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+    expect(JSON.parse(jsonLd ?? '[]'), page).toContainEqual(
+      expect.objectContaining({
+        url: translations[language],
+        inLanguage: language,
+        name: expect.any(String),
+      }),
+    );
+  }
+});

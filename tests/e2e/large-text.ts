@@ -33,6 +33,9 @@ function textOutside(): string[] {
     );
     if (isOutside) found.push(`outside: ${walker.currentNode.nodeValue.trim().slice(0, 40)}`);
   }
+  for (const price of document.querySelectorAll('.price-num')) {
+    if (price.getClientRects().length > 1) found.push(`split: ${price.textContent}`);
+  }
   for (const control of document.querySelectorAll(':is(article, li[data-id]) button')) {
     const book = control.closest('article, li[data-id]')!;
     const [box, around] = [control, book].map((part) => part.getBoundingClientRect());

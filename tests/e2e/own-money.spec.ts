@@ -39,6 +39,10 @@ test('a shop in riyals with its own zones sells to Riyadh', async ({ page, ownSh
   await layla.field('deliver_to').selectOption('SA');
   await expect(sums).toContainText('20.00 ر.س');
   await expect(sums.locator('[data-total]')).toContainText('135.00 ر.س');
+  // The page of the book knows the country now.
+  await page.goBack();
+  await expect(page.locator('h1 ~ ul > li')).toContainText(['', '20.00 ر.س', '200.00 ر.س', '', '']);
+  await page.goForward();
   await layla.link('as_guest').click();
   await expect(page.locator('input[role=combobox]')).toHaveValue('المملكة العربية السعودية');
 

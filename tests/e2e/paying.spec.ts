@@ -1,41 +1,6 @@
 import { test } from '@playwright/test';
 import { expect, Shopper } from './shopper.ts';
 
-test('a card payment that was left says so at the top of the cart, and Back leads there', async ({
-  page,
-}) => {
-  const shopper = new Shopper(page, 'ar');
-  const [book] = await shopper.books();
-  await shopper.signUpByApi({ [book._id]: 1 });
-  await shopper.visit('/add-address');
-  await shopper.saveAddress();
-  await shopper.field('payment_method').selectOption('Online');
-  await shopper.button('proceed_to_checkout').click();
-  await page.locator('#card').waitFor();
-  await page.goBack();
-  await shopper.at('/cart');
-  const note = page.locator('main p[role=status]');
-  await expect(note).toContainText(shopper.messages.payment_unfinished!);
-  await expect(shopper.lines).toHaveCount(1);
-  await expect(shopper.button('proceed_to_checkout')).toBeEnabled();
-  await shopper.hasNoAxeViolations();
-  await note.getByRole('link').click();
-  await shopper.at('/my-orders');
-});
-
-test('a login opened by My Orders or My Account returns there', async ({ page }) => {
-  const shopper = new Shopper(page);
-  await shopper.signUpByApi();
-  for (const path of ['/my-orders', '/account']) {
-    await page.context().clearCookies();
-    await shopper.visit(path);
-    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-    await shopper.fillLogin();
-    await expect(shopper.dialog).toBeHidden();
-    await shopper.at(path);
-  }
-});
-
 test('a new account is offered the sample addresses, and none is chosen', async ({ page }) => {
   const shopper = new Shopper(page);
   const [book, other] = await shopper.books();
@@ -50,7 +15,6 @@ test('a new account is offered the sample addresses, and none is chosen', async 
   await expect(page.locator('[data-missing]')).toBeVisible();
   expect(await shopper.orders()).toHaveLength(0);
   await shopper.button('change').click();
-  await shopper.hasNoAxeViolations();
   await page.getByRole('listbox').getByRole('option').first().click();
   await shopper.button('place_order').click();
   await shopper.at('/order-success');
@@ -103,33 +67,18 @@ test('a guest reads the status by number and email, and cancels by the link', as
   await shopper.field('email').fill(guest.email);
   await shopper.button('find_order').click();
   await expect(shopper.page.locator('main .err')).toHaveText(shopper.messages.problem_no_guest_order!);
-  await shopper.hasNoAxeViolations();
   await shopper.field('order_number').fill(String(shared.order.number));
   await shopper.button('find_order').click();
   await expect(shopper.page.locator('main [role=status]')).toContainText(
     shopper.messages.status_order_placed!,
   );
-  await shopper.hasNoAxeViolations();
   await shopper.visit(`/order#${token}`);
   const order = shopper.page.getByRole('article');
   await expect(order).toContainText('Maryam');
   await order.getByRole('button', { name: shopper.messages.cancel_order }).click();
   await shopper.dialog.getByRole('button', { name: shopper.messages.cancel_order }).click();
   await expect(order.locator('[data-tone=failed]')).toHaveText(shopper.messages.status_cancelled!);
-  await shopper.hasNoAxeViolations();
   await context.close();
-});
-
-test('a British postcode is explained by an example', async ({ page }) => {
-  const shopper = new Shopper(page);
-  await shopper.visit('/books');
-  await shopper.addBook();
-  await shopper.visit('/guest-checkout');
-  await shopper.chooseCountry('United Kingdom');
-  const field = page.locator('input[name=zipcode]');
-  await field.fill('x');
-  await shopper.button('place_order').click();
-  await expect(field).toHaveAccessibleDescription(/Enter a UK postcode such as \u2068NW1 6XE\u2069/);
 });
 
 test('a set in the cart is folded and removed as one, and any quantity can be typed', async ({ page }) => {
@@ -142,7 +91,6 @@ test('a set in the cart is folded and removed as one, and any quantity can be ty
   await page.locator('.toast').getByRole('link', { name: 'View cart' }).click();
   await expect(shopper.lines).toHaveCount(11);
   await expect(page.locator('a[href="#order-summary"]')).toContainText('$132.60');
-  await shopper.hasNoAxeViolations();
   await shopper.button('hide_volumes').click();
   await expect(shopper.lines).toHaveCount(1);
   await shopper.button('other_quantity').click();

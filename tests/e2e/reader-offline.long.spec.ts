@@ -125,3 +125,17 @@ test('a new build of the worker takes the place of the old one, and kept books s
   await reader.shows(5);
   await expect.poll(active).toBe('second');
 });
+
+test('a device without room says so and keeps nothing', async ({ page, ownShop }) => {
+  const pdf = makePdf({ pages: 3, ballast: 9_000_000 });
+  const id = await addReadable(ownShop, { name: 'A book too large', pdf });
+  const client = await page.context().newCDPSession(page);
+  await client.send('Storage.overrideQuotaForOrigin', { origin: ownShop.address, quotaSize: 5_000_000 });
+  const reader = new ReaderPage(page);
+  await reader.open(id);
+  await reader.shows(1);
+  await reader.tool('read_view').click();
+  await reader.sheet.locator('button[aria-pressed][aria-busy]').click();
+  await expect(page.getByText(reader.messages.read_keep_full!.replace('{size}', '9.0 MB'))).toBeVisible();
+  expect((await storedFiles(page)).filter((path) => path.endsWith('.pdf'))).toEqual([]);
+});

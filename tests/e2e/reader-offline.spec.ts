@@ -62,17 +62,3 @@ test('a kept book follows a new build and a new file', async ({ page, context, o
   await reader.open(id, '?page=9');
   await reader.shows(9);
 });
-
-test('a device without room says so and keeps nothing', async ({ page, ownShop }) => {
-  const pdf = makePdf({ pages: 3, ballast: 9_000_000 });
-  const id = await addReadable(ownShop, { name: 'A book too large', pdf });
-  const client = await page.context().newCDPSession(page);
-  await client.send('Storage.overrideQuotaForOrigin', { origin: ownShop.address, quotaSize: 5_000_000 });
-  const reader = new ReaderPage(page);
-  await reader.open(id);
-  await reader.shows(1);
-  await reader.tool('read_view').click();
-  await reader.sheet.locator('button[aria-pressed][aria-busy]').click();
-  await expect(page.getByText(reader.messages.read_keep_full!.replace('{size}', '9.0 MB'))).toBeVisible();
-  expect((await storedFiles(page)).filter((path) => path.endsWith('.pdf'))).toEqual([]);
-});

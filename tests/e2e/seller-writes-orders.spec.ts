@@ -37,7 +37,6 @@ test('the seller writes an order from the phone in Arabic, and changes it before
   };
   for (const [key, text] of Object.entries(typed)) await desk.field(key).fill(text);
   await expect(page.locator('dl').last()).toContainText('95.00');
-  await desk.hasNoAxeViolations('main');
   await desk.button('desk_place_order').click();
   await expect(order).toHaveCount(1);
   await expect(order).toContainText('95.00');

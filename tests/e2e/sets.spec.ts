@@ -15,7 +15,6 @@ test('a shopper adds a set whose second volume is sold out', async ({ page, ownS
     .filter({ has: page.getByRole('button', { name: messages.add_rest_of_set }) });
   await expect(card).toContainText('$90.00');
   await expect(card).toContainText(messages.set_sold_out!.replace('{volumes}', '2'));
-  await shopper.hasNoAxeViolations();
   await card.getByRole('link').click();
   await expect(page).toHaveURL(/\/sets\/tafsir-ibn-kathir-ibn-kathir$/);
   await page.getByRole('button', { name: messages.add_rest_of_set }).click();

@@ -44,7 +44,6 @@ test('the profile menu holds My Orders, Seller? and Logout', async ({ page }) =>
 
   await avatar.click();
   await expect(avatar).toHaveAttribute('aria-expanded', 'true');
-  await shopper.hasNoAxeViolations('header');
   await page.mouse.click(20, 500);
   await expect(avatar).toHaveAttribute('aria-expanded', 'false');
 
@@ -74,7 +73,6 @@ test('on a small screen the menu opens as a sheet', async ({ page }) => {
   await expect(entries).toHaveText([home, books, about, seller, other]);
   await expect(sheet.getByRole('navigation', { name: categories }).getByRole('link')).toHaveCount(7);
   await expect(sheet.getByRole('link', { name: home })).toHaveAttribute('aria-current', 'page');
-  await shopper.hasNoAxeViolations();
 
   for (let step = 0; step < 18; step += 1) {
     await page.keyboard.press('Tab');

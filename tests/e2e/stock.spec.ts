@@ -37,7 +37,6 @@ test('a shopper sees how few copies are left, and orders no more than there are'
     await shopper.button('place_order').click();
     await shopper.seesToast('بقيت نسخة واحدة من');
     await expect(page.locator('[data-problem] div:has(> svg)')).toContainText('بقيت نسخة واحدة فقط.');
-    await shopper.hasNoAxeViolations();
     await shopper.button('place_order').click();
     await shopper.seesToast(shopper.messages.settle_first!);
     expect(await shopper.orders()).toEqual([]);

@@ -62,23 +62,3 @@ test('repeated toasts are one toast that counts; a phone shows two at most, none
     await page.clock.runFor(2500);
   }
 });
-
-test('the toast of a wrong password goes when the dialog changes', async ({ page }) => {
-  const shopper = new Shopper(page);
-  await shopper.visit('/');
-  await page.clock.install();
-  await shopper.button('login').click();
-  for (const change of ['swap', 'close'] as const) {
-    await shopper.fillLogin('nobody@example.com', 'a wrong password');
-    const toast = page.getByRole('alert').filter({ hasText: 'password' });
-    await expect(toast).toBeVisible();
-    if (change === 'swap') {
-      await shopper.dialog.getByRole('button', { name: shopper.messages.click_here }).click();
-      await expect(toast.and(page.locator(':not([data-leaving])'))).toHaveCount(0);
-      await shopper.dialog.getByRole('button', { name: shopper.messages.click_here }).click();
-    } else {
-      await page.keyboard.press('Escape');
-      await expect(toast.and(page.locator(':not([data-leaving])'))).toHaveCount(0);
-    }
-  }
-});
