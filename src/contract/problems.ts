@@ -48,6 +48,7 @@ export const problems = {
   'foreign-origin': 403,
   'not-found': 404,
   'unknown-book': 404,
+  'wrong-method': 405,
   'too-slow': 408,
   conflict: 409,
   'changed-meanwhile': 409,

@@ -125,11 +125,7 @@ describe('the table of endpoints', () => {
       ['GET', '/api'],
       ['GET', '/api/'],
       ['GET', '/api/nothing'],
-      ['POST', '/api/product/list'],
-      ['DELETE', '/api/user/login'],
-      ['GET', '/api/user/login'],
-      ['PUT', '/books'],
-      ['POST', '/'],
+      ['OPTIONS', '/api/nothing'],
     ] as const) {
       const { status, body } = await ask(visitors.anyone, { method, path });
       expect([path, status, body]).toEqual([
@@ -138,6 +134,19 @@ describe('the table of endpoints', () => {
         { success: false, code: 'not-found', message: 'There is nothing at this address.' },
       ]);
     }
+  });
+
+  test.each([
+    ['POST', '/api/product/list', 'GET, HEAD'],
+    ['DELETE', '/api/user/login', 'POST'],
+    ['GET', '/api/user/login', 'POST'],
+    ['PUT', '/books', 'GET, HEAD'],
+    ['POST', '/', 'GET, HEAD'],
+  ] as const)('%s of %s is refused and told what is allowed', async (method, path, allowed) => {
+    const { status, body, headers } = await ask(visitors.anyone, { method, path });
+    expect([status, body.code, headers.get('allow')]).toEqual([405, 'wrong-method', allowed]);
+    const options = await ask(visitors.anyone, { method: 'OPTIONS', path });
+    expect([options.status, options.headers.get('allow')]).toEqual([204, allowed]);
   });
 
   test('a private response of the API is never stored', async () => {

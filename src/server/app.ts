@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { Address } from '../contract/addresses.ts';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
 import { prefixes } from '../rules/languages.ts';
@@ -171,8 +171,8 @@ export function createApp(deps: Deps): Hono {
     serveEndpoint(app, guards, name, endpoints[name], handlers[name] as Handler<typeof name>);
   }
   app.get('/api/openapi.json', apiDocument(config));
-  app.all('/api/*', notFound);
-  deps.cards?.serve?.(app, createPaymentPage(readShop, deps.renderPage));
+  app.all('/api/*', otherMethod);
+  deps.cards?.serve?.(app, createPaymentPage(readShop, deps.renderPage, config.secureCookies));
 
   app.get('/covers/:file', coverApi(db, cache, readShop));
   app.get('/files/:name', createFileAnswers(files, log, rawResponses));
@@ -185,12 +185,19 @@ export function createApp(deps: Deps): Hono {
   app.get('/.well-known/security.txt', securityTxt(config, now));
 
   const file = createStaticFiles(clientFolder, rawResponses);
-  const page = createPages(readShop, cache, deps.renderPage, addressOf);
+  const page = createPages(readShop, cache, deps.renderPage, addressOf, config.secureCookies);
   app.get('*', async (c) => (await file(c)) ?? page(c));
-  app.all('*', notFound);
+  app.all('*', otherMethod);
   return app;
 }
 
-function notFound(): never {
-  throw new Problem('not-found');
+/** A path that nothing answers, or not by this method. */
+function otherMethod(c: Context) {
+  const { method, path } = c.req;
+  const isKnown = (one: string) => Object.hasOwn(endpoints, `${one} ${path}`);
+  const allowed = /^\/api\b/.test(path) ? ['GET', 'POST'].filter(isKnown) : ['GET'];
+  if (allowed.length === 0) throw new Problem('not-found');
+  c.header('allow', allowed.join(', ').replace('GET', 'GET, HEAD'));
+  if (method === 'OPTIONS') return c.body(null, 204);
+  throw new Problem('wrong-method');
 }

@@ -8,7 +8,7 @@ import { endpoints } from '../../src/contract/endpoints.ts';
 import { RawResponseCache } from '../../src/server/http/cache/response-cache.ts';
 import { createApp } from '../../src/server/app.ts';
 import { Gate } from '../../src/server/http/gate.ts';
-import { securityHeaders } from '../../src/server/http/protection/security-headers.ts';
+import { pagePolicy, securityHeaders } from '../../src/server/http/protection/security-headers.ts';
 import { register, sellerIn } from '../support/test-accounts.ts';
 import { twoColours } from '../support/test-pictures.ts';
 import { oneBook, sendProduct } from '../support/test-products.ts';
@@ -137,6 +137,8 @@ describe('the security headers', () => {
       'cross-origin-resource-policy': 'same-origin',
       'x-frame-options': 'DENY',
     });
+    expect(pagePolicy([], { isDesk: false, https: true })).not.toContain(' http:');
+    expect(pagePolicy([], { isDesk: false, https: false })).toContain(' http:');
     expect(securityHeaders({ ...underHttps, secureCookies: false })).not.toHaveProperty(
       'strict-transport-security',
     );
@@ -217,7 +219,7 @@ describe('the security headers', () => {
       method: 'OPTIONS',
       headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
     });
-    expect(status).toBe(404);
+    expect(status).toBe(204);
     expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
 });

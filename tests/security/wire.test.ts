@@ -98,6 +98,7 @@ test.each([
   ['an old dialect', 'GET /api/nothing\r\n\r\n'],
   ['HTTP/2 by force', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
   ['no host', 'GET /healthz HTTP/1.1\r\n\r\n'],
+  ['two hosts', 'GET /healthz HTTP/1.1\r\nHost: shop\r\nHost: shop\r\n\r\n'],
   ['a host with a path', 'GET /api/user/is-auth HTTP/1.1\r\nHost: shop/../x\r\nConnection: close\r\n\r\n'],
   [
     'a host with a name and a password',

@@ -59,6 +59,7 @@ export function createPages(
   cache: ResponseCache,
   render: PageRenderer,
   addressOf: ClientAddress,
+  https: boolean,
 ) {
   // Rendering occupies the event loop: many uncached pages at once wait for each other, not for all other requests.
   const semaphore = new Semaphore(4, 200, 'pages');
@@ -72,7 +73,10 @@ export function createPages(
     if (address.prefix && address.locale === settings.frontLanguage)
       return c.redirect(address.path.replace(/^\.data$/, '/_.data') + search, 307);
     const renderInTurn = async () => {
-      const { status, headers, bytes } = await semaphore.run(() => rendered(address, render), addressOf(c));
+      const { status, headers, bytes } = await semaphore.run(
+        () => rendered(address, render, https),
+        addressOf(c),
+      );
       return new CachedResponse(status, headers, bytes);
     };
     return cache.respond(c, version, address.key, renderInTurn, address.key);
@@ -88,15 +92,15 @@ function withoutExtraSlashes(pathname: string): string {
 }
 
 /** The one page that depends on more than its address: it is rendered for each request. */
-export function createPaymentPage(readShop: ReadShop, render: PageRenderer): PaymentPage {
+export function createPaymentPage(readShop: ReadShop, render: PageRenderer, https: boolean): PaymentPage {
   return async (c, payment, status) => {
     const address = pageAddress(c.req.url, [], (await readShop()).settings.frontLanguage);
-    const { headers, bytes } = await rendered(address, render, payment);
+    const { headers, bytes } = await rendered(address, render, https, payment);
     return c.body(bytes, status, { ...headers, 'cache-control': 'no-store' });
   };
 }
 
-async function rendered(address: PageAddress, render: PageRenderer, payment?: DemoPayment) {
+async function rendered(address: PageAddress, render: PageRenderer, https: boolean, payment?: DemoPayment) {
   const { url, locale, prefix, path } = address;
   const nonce = randomBytes(16).toString('base64url');
   // A new request: no header or cookie of the visitor can reach the page, or the cache through it.
@@ -114,7 +118,8 @@ async function rendered(address: PageAddress, render: PageRenderer, payment?: De
   if (!headers['content-type']?.startsWith('text/html')) return { status, headers, bytes };
   const { html, hashes } = takeNonces(bytes, nonce);
   headers['content-security-policy'] =
-    response.headers.get('content-security-policy') ?? pagePolicy(hashes, /^\/seller\b/.test(path));
+    response.headers.get('content-security-policy') ??
+    pagePolicy(hashes, { isDesk: /^\/seller\b/.test(path), https });
   return { status, headers, bytes: html };
 }
 

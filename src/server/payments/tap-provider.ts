@@ -49,6 +49,8 @@ export function createTapProvider(
           ...(body && { 'content-type': 'application/json' }),
         },
         ...(body && { body: JSON.stringify(body) }),
+        // The secret key goes to Tap alone.
+        redirect: 'error',
         signal: AbortSignal.timeout(timeout),
       });
       answer = (await response.json()) as typeof answer;

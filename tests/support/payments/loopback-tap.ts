@@ -36,7 +36,11 @@ export interface LoopbackRefund {
 export async function openLoopbackTap() {
   const charges: LoopbackCharge[] = [];
   const refunds: LoopbackRefund[] = [];
-  const state = { fault: null as 'failure' | 'silence' | null, refundStatus: 'REFUNDED' };
+  const state = {
+    fault: null as 'failure' | 'silence' | 'redirect' | null,
+    refundStatus: 'REFUNDED',
+    sentElsewhere: 0,
+  };
 
   function answer(path: string, method: string, body: Record<string, unknown>): [number, object] {
     const idempotent = (body.reference as Record<string, string> | undefined)?.idempotent;
@@ -80,6 +84,9 @@ export async function openLoopbackTap() {
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const sent = await text(request);
     if (state.fault === 'silence') return void request.socket.destroy();
+    if (state.fault === 'redirect' && !request.url!.startsWith('/elsewhere'))
+      return void response.writeHead(307, { location: `/elsewhere${request.url}` }).end();
+    if (request.url!.startsWith('/elsewhere')) state.sentElsewhere++;
     const isOurs = request.headers.authorization === `Bearer ${tapKey}`;
     const body = sent ? (JSON.parse(sent) as Record<string, unknown>) : {};
     const [status, answered] =
@@ -103,7 +110,7 @@ export async function openLoopbackTap() {
     reset() {
       charges.length = 0;
       refunds.length = 0;
-      Object.assign(state, { fault: null, refundStatus: 'REFUNDED' });
+      Object.assign(state, { fault: null, refundStatus: 'REFUNDED', sentElsewhere: 0 });
     },
     close: () => new Promise((resolve) => void server.close(resolve)),
   };

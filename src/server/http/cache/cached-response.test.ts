@@ -30,6 +30,9 @@ describe('the encoding', () => {
     ['gzip;q=0, br;q=0', null],
     ['gzip;q=0', null],
     ['brand, gzipped', null],
+    ['br;q=0.5, gzip;q=0.8', 'gzip'],
+    ['gzip;q=0.5, identity', null],
+    ['br;q=0.5,gzip;q=0.5', 'br'],
     ['*', null],
   ])('for Accept-Encoding %s is %s', async (accept, encoding) => {
     const response = await ask(cached(long), accept === undefined ? {} : { 'accept-encoding': accept });

@@ -16,19 +16,22 @@ interface StreamedFile {
 
 /** A PDF with range requests, by which a reader loads only the pages that are looked at. */
 export function pdfAnswer(request: Request, file: StreamedFile, name: string, caching = forever): Response {
+  const { method, headers: asked } = request;
   const etag = `"${name}"`;
   const headers = new Headers({ ...pdfHeaders, 'cache-control': caching, etag });
-  if (matchesEtag(request.headers.get('if-none-match') ?? undefined, etag))
+  if (matchesEtag(asked.get('if-none-match') ?? undefined, etag))
     return new Response(null, { status: 304, headers });
-  const range = rangeOf(request.headers.get('range'), file.size);
+  const isSame = (asked.get('if-range') ?? etag) === etag;
+  const range = method === 'GET' && isSame ? rangeOf(asked.get('range'), file.size) : null;
   if (range === 'none') {
     headers.set('content-range', `bytes */${file.size}`);
+    headers.set('cache-control', 'no-store');
     return new Response(null, { status: 416, headers });
   }
   const [first, last] = range ?? [0, file.size - 1];
   headers.set('content-length', String(last - first + 1));
   if (range) headers.set('content-range', `bytes ${first}-${last}/${file.size}`);
-  const body = request.method === 'HEAD' ? null : file.stream(first, last);
+  const body = method === 'HEAD' ? null : file.stream(first, last);
   return new Response(body, { status: range ? 206 : 200, headers });
 }
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStaticFiles } from './static-files.ts';
 
 let folder: string;
-let get: (path: string, headers?: Record<string, string>) => Promise<Response>;
+let get: (path: string, headers?: Record<string, string>, method?: string) => Promise<Response>;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'warraq-static-'));
   // A hidden folder above the served one does not hide its files.
@@ -30,7 +30,8 @@ beforeAll(() => {
   writeFileSync(join(client, 'plain'), 'secret');
   const file = createStaticFiles(client);
   const app = new Hono().get('*', async (c) => (await file(c)) ?? c.text('a page', 404));
-  get = async (path, headers = {}) => app.fetch(new Request(`http://shop${path}`, { headers }));
+  get = async (path, headers = {}, method = 'GET') =>
+    app.fetch(new Request(`http://shop${path}`, { headers, method }));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -82,7 +83,18 @@ test('a part of a PDF is sent', async () => {
     'bytes 2-3/8',
     'ok',
   ]);
-  expect((await get('/samples/book.pdf', { range: 'bytes=9-' })).status).toBe(416);
+  const beyond = await get('/samples/book.pdf', { range: 'bytes=9-' });
+  expect([beyond.status, beyond.headers.get('cache-control')]).toEqual([416, 'no-store']);
+});
+
+test('a part is sent only while the file is the one that is meant, and never for HEAD', async () => {
+  const etag = (await get('/samples/book.pdf')).headers.get('etag')!;
+  const range = 'bytes=2-3';
+  expect((await get('/samples/book.pdf', { range, 'if-range': etag })).status).toBe(206);
+  for (const other of ['"another"', 'Thu, 19 Nov 2026 13:02:49 GMT'])
+    expect(await (await get('/samples/book.pdf', { range, 'if-range': other })).text()).toBe('book.pdf');
+  const head = await get('/samples/book.pdf', { range }, 'HEAD');
+  expect([head.status, head.headers.get('content-length')]).toEqual([200, '8']);
 });
 
 test('a file that changes is sent in its new form', async () => {

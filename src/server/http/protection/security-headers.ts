@@ -33,7 +33,10 @@ export function securityHeaders({
  * The policy of one rendered page. It allows inline scripts by hash, so the page can be cached for everybody. Only the desk
  * may have style elements, in the mails that it shows.
  */
-export function pagePolicy(scriptHashes: string[], isDesk: boolean): string {
+export function pagePolicy(
+  scriptHashes: string[],
+  { isDesk, https }: { isDesk: boolean; https: boolean },
+): string {
   const scripts = ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)].join(' ');
   return [
     "default-src 'self'",
@@ -41,7 +44,7 @@ export function pagePolicy(scriptHashes: string[], isDesk: boolean): string {
     // Components set measures in style attributes.
     "style-src 'self' 'unsafe-inline'",
     ...(isDesk ? [] : ["style-src-elem 'self'"]),
-    "img-src 'self' data: blob: https: http:",
+    `img-src 'self' data: blob: https:${https ? '' : ' http:'}`,
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",

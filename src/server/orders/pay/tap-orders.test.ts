@@ -165,6 +165,12 @@ describe.each(engines.flatMap((engine) => ['SAR', 'KWD'].map((currency) => [engi
       expect(refundable).toBe(amount);
     });
 
+    test('is not asked for at another address that Tap names', async () => {
+      tap.state.fault = 'redirect';
+      expect((await checkout()).body.code).toBe('payment-unavailable');
+      expect(tap.state.sentElsewhere).toBe(0);
+    });
+
     test('waits to be tried again while Tap fails', async () => {
       tap.state.fault = 'failure';
       expect((await checkout()).body.code).toBe('payment-unavailable');
