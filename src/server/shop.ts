@@ -4,7 +4,6 @@ import { createApp } from './app.ts';
 import { chooseCardProvider, chooseSamples } from './choose-demo.ts';
 import { deleteExpired, startJobs } from './jobs.ts';
 import { rankBestSellers } from './catalogue/best-seller-queries.ts';
-import { indexNewOrders } from './orders/order-index-queries.ts';
 import { fetchPictures } from './imports/fetch-pictures.ts';
 import { writeItems } from './imports/write-import.ts';
 import { changeItems } from './jobs/bulk-change.ts';
@@ -119,7 +118,6 @@ export async function openShop(config: Config, source: PageSource & { clientFold
       everywhere: true,
     },
     { name: 'read books', every: readEvery, run: () => readBooks(deps) },
-    { name: 'index new orders', every: 30_000, run: () => indexNewOrders(db) },
     { name: 'fetch pictures', every: 5_000, run: () => fetchPictures(deps) },
     {
       name: 'change books',

@@ -98,24 +98,13 @@ create trigger books_refiled after update of pdf_url on books
   for each row when (new.pdf_url <> old.pdf_url) execute function file_book();
 create trigger books_unfiled after delete on books for each row execute function file_book();
 
--- The searched texts of the orders, and the orders that are not in it yet.
-create table order_texts (
-  order_id text primary key,
-  search_key text not null
-);
-create table unindexed_orders (order_id text primary key);
-create function leave_unindexed() returns trigger language plpgsql as
-  $$ begin insert into unindexed_orders (order_id) select id from new_orders; return null; end $$;
-create trigger orders_unindexed after insert on orders
-  referencing new table as new_orders for each statement execute function leave_unindexed();
-
 -- Every run of three letters of what is searched. A server without the extension searches as exactly, only slower.
 do $$
 begin
   if exists (select from pg_available_extensions where name = 'pg_trgm') then
     create extension if not exists pg_trgm;
     create index book_names_by_trigram on book_names using gin (search_key gin_trgm_ops);
-    create index order_texts_by_trigram on order_texts using gin (search_key gin_trgm_ops);
+    create index orders_by_text on orders using gin (search_key gin_trgm_ops);
   end if;
 exception
   when insufficient_privilege then

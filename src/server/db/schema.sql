@@ -441,7 +441,7 @@ create table desk_changes (
 create table orders (
   id text primary key,
   -- What people read aloud; see rules/ids.ts.
-  number bigint,
+  number bigint not null,
   user_id text not null references users (id),
   -- One of rules/order-status.ts, and how it is paid. On the wire a bank transfer is 'Online'.
   status text not null,

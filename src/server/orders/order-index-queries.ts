@@ -1,9 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type { Address } from '../../contract/addresses.ts';
 import { fold, searchKey as titleKey } from '../../rules/fold.ts';
-import type { Db, Trx } from '../db/database.ts';
-import { writeSearchKey } from './order-queries.ts';
+import type { Trx } from '../db/database.ts';
 import { postalCode } from '../../rules/addresses.ts';
 import { countryCodeOf } from '../../rules/country-names.ts';
 import { orderNumberTexts } from '../../rules/ids.ts';
@@ -78,47 +75,7 @@ export async function deriveAgain(trx: Trx, ids: string[]): Promise<void> {
     const own = linesOf.get(id) ?? [];
     const titles = own.map(({ name, nameAr }) => titleKey(name, nameAr));
     const copies = own.reduce((sum, { quantity }) => sum + quantity, 0);
-    const key = orderSearchKey({ id, number, tracking, address, email: email ?? '', titles });
-    await writeSearchKey(trx, id, key);
-    await updateRows(trx, 'orders', { id }, { country: orderCountry(address), copies });
+    const searchKey = orderSearchKey({ id, number, tracking, address, email: email ?? '', titles });
+    await updateRows(trx, 'orders', { id }, { country: orderCountry(address), copies, searchKey });
   }
-}
-
-/**
- * Moves the searched texts of new orders into the trigram index, whose update is too slow for checkout. Requests are
- * served and orders are written between two batches.
- */
-export async function indexNewOrders(db: Db): Promise<void> {
-  const indexBatch = db.engine === 'postgres' ? indexOnPostgres : indexOnSqlite;
-  while (((await indexBatch(db)).numAffectedRows ?? 0n) > 0n) await setImmediate();
-}
-
-/** The table of the orders to index. */
-const toIndex = (batch: number) =>
-  sql`select order_id from unindexed_orders order by order_id limit ${sql.lit(batch)}`;
-
-/** A batch blocks the process while it is indexed and its part of the index is merged: at most 16 ms. */
-function indexOnSqlite(db: Db) {
-  const first = toIndex(50);
-  return db.transaction(async (trx) => {
-    await sql`insert into order_texts (order_id, search_key)
-      select id, search_key from orders where id in (${first}) on conflict do nothing`.execute(trx);
-    await sql`insert into order_trigrams (order_trigrams, rank) values ('merge', 32)`.execute(trx);
-    return sql`delete from unindexed_orders where order_id in (${first})`.execute(trx);
-  });
-}
-
-/**
- * Processes skip each other's orders. A transaction that writes a text anew is waited for, and waits: what it removed
- * must not come back.
- */
-function indexOnPostgres(db: Db) {
-  return sql`
-    with taken as (
-      delete from unindexed_orders where order_id in (${toIndex(500)} for update skip locked)
-      returning order_id
-    )
-    insert into order_texts (order_id, search_key)
-    select id, search_key from taken join orders on id = order_id for share of orders
-    on conflict do nothing`.execute(db.sql);
 }

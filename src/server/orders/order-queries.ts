@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql as raw } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { Db, Sql, Trx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { OrderHistoryRow, OrderLineRow, OrderRow, RefundRow } from './order-rows.ts';
@@ -87,12 +87,6 @@ export async function findRecipient(sql: Sql, orderId: string) {
     .select((row) => ['orders.lang', row.fn.coalesce('users.guestEmail', 'users.email').as('email')])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow();
-}
-
-/** Replaces the searched text of an order, also where it is in the search index already. */
-export async function writeSearchKey(trx: Trx, id: string, searchKey: string): Promise<void> {
-  await updateRows(trx, 'orders', { id }, { searchKey });
-  await raw`update order_texts set search_key = ${searchKey} where order_id = ${id}`.execute(trx);
 }
 
 /** Whether an order has copies of the stock. */

@@ -62,9 +62,6 @@ export async function openTableStore(
       );
     },
     async commit() {
-      // The desk searches orders in their own index. Nobody waits here for it to be filled.
-      await client.query('insert into order_texts (order_id, search_key) select id, search_key from orders');
-      await client.query('delete from unindexed_orders');
       await client.query('commit');
       await client.query('vacuum (analyze)');
     },

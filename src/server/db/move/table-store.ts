@@ -35,14 +35,7 @@ export const quoted = (name: string) => `"${name}"`;
 export const listed = (names: string[]) => names.map(quoted).join(', ');
 
 /** What each engine keeps for itself, or makes of other tables. */
-const notCopied = new Set([
-  'migrations',
-  'job_leases',
-  'shop_health',
-  'book_names',
-  'order_texts',
-  'unindexed_orders',
-]);
+const notCopied = new Set(['migrations', 'job_leases', 'shop_health', 'book_names']);
 /** A new shop has no rows in these. */
 const filledByUse = [
   'books',

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { isOrderWith, unindexedText } from './order-texts.ts';
+import type { OrderRow } from '../../orders/order-rows.ts';
 import { commonShare, maxCached, type TextSearch } from './text-search.ts';
 
 const sampleSize = 1_000;
@@ -11,14 +11,14 @@ const costOfLookUp = 3;
 
 /** Estimates from a sample of texts how common a part of a text is: PostgreSQL's own estimates are far off. */
 export function postgresSearch(pool: pg.Pool): TextSearch {
-  const samples = new LRUCache<TextTable, Sample>({
-    max: 2,
+  const samples = new LRUCache<'names', Sample>({
+    max: 1,
     ttl: sampleAge,
-    fetchMethod: (table) => takeSample(pool, table),
+    fetchMethod: () => takeSample(pool),
   });
   return {
     async titles(key, wanted) {
-      const names = await samples.forceFetch('book_names');
+      const names = await samples.forceFetch('names');
       const parts = names.rareParts(key);
       const [rarest] = parts;
       const isRare =
@@ -27,12 +27,10 @@ export function postgresSearch(pool: pg.Pool): TextSearch {
         (wanted === undefined || !names.isReadSooner(key, parts, wanted));
       return { scan: contains(key), lookUp: isRare ? hasParts(key, parts) : null };
     },
-    async orders(key) {
-      const texts = await samples.forceFetch('order_texts');
-      if (!texts.isRare(key)) return { scan: contains(key), lookUp: null };
+    orders(key) {
       // Folding leaves no sign that means something in a pattern.
-      const isText = sql<SqlBool>`search_key like ${`%${texts.tellingPart(key)}%`} and ${contains(key)}`;
-      return { scan: contains(key), lookUp: isOrderWith('postgres', isText, contains(key, unindexedText)) };
+      const holds = sql<SqlBool>`search_key like ${`%${key}%`}`;
+      return { holds, indexed: key.length < 3 ? null : sql<OrderRow>`(select * from orders where ${holds})` };
     },
     words: (groups) => hasWords(sql`word_list`, groups),
     pages: (groups) => hasWords(sql`string_to_array(book_pages.words, ' ')`, groups),
@@ -44,23 +42,21 @@ function hasWords(list: Expression<unknown>, groups: readonly (readonly string[]
   return sql<SqlBool>`${sql.join(each, sql` and `)}`;
 }
 
-const contains = (key: string, text = sql`search_key`) => sql<SqlBool>`position(${key}::text in ${text}) > 0`;
+const contains = (key: string) => sql<SqlBool>`position(${key}::text in search_key) > 0`;
 
 function hasParts(key: string, parts: readonly Part[]): Expression<SqlBool> {
   const likes = parts.map(({ text }) => sql`search_key like ${`%${text}%`}`);
   return sql<SqlBool>`${sql.join(likes, sql` and `)} and ${contains(key)}`;
 }
 
-type TextTable = 'book_names' | 'order_texts';
-
-async function takeSample(pool: pg.Pool, table: TextTable): Promise<Sample> {
+async function takeSample(pool: pg.Pool): Promise<Sample> {
   const { rows: tables } = await pool.query<{ texts: number; trigrams: boolean }>(
-    `select reltuples as texts, to_regclass('${table}_by_trigram') is not null as trigrams
-     from pg_class where oid = '${table}'::regclass`,
+    `select reltuples as texts, to_regclass('book_names_by_trigram') is not null as trigrams
+     from pg_class where oid = 'book_names'::regclass`,
   );
   const { texts = 0, trigrams = false } = tables[0] ?? {};
   const { rows } = await pool.query<{ searchKey: string }>(
-    `select search_key as "searchKey" from ${table} tablesample system ($1) limit $2`,
+    `select search_key as "searchKey" from book_names tablesample system ($1) limit $2`,
     [Math.min(100, (100 * sampleSize) / Math.max(texts, 1)), sampleSize],
   );
   const names = rows.map(({ searchKey }) => searchKey);
@@ -102,28 +98,6 @@ function createSample(names: string[], texts: number, hasTrigrams: boolean) {
       const read = wanted * (names.length / hits);
       const lookedUp = texts * (candidates.length / names.length);
       return read < costOfLookUp * lookedUp;
-    },
-
-    /** True if the trigram index finds this text sooner than reading the list in order. */
-    isRare(key: string): boolean {
-      if (!hasTrigrams || key.length < 3) return false;
-      return matches.memo(key).length < commonShare * Math.max(names.length, 1);
-    },
-
-    /**
-     * The rarest word of a text, with the spaces beside it, if few texts have the word but not the whole text. Otherwise the
-     * text. The index reads every trigram of what is looked up, also those that are in most texts.
-     */
-    tellingPart(key: string): string {
-      // Input: at most 200 characters, what is searched for.
-      const words = [...key.matchAll(/(?=((?:^| )[\p{L}\p{N}]+(?: |$)))/gu)].map(([, word]) => word!);
-      const rarest = least(
-        // A single letter at an end of the text has no trigram.
-        words.filter((word) => word.length > 2),
-        (word) => matches.memo(word).length,
-      );
-      const isTelling = rarest && matches.memo(rarest).length <= 2 * matches.memo(key).length;
-      return isTelling ? rarest : key;
     },
 
     /**

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { isOrderWith, unindexedText } from './order-texts.ts';
+import type { OrderRow } from '../../orders/order-rows.ts';
 import { commonShare, maxCached, type TextSearch } from './text-search.ts';
 
 const maxTrigrams = 4;
@@ -13,9 +13,7 @@ const maxWordHits = 200;
 
 /** A few rare trigrams find the candidates; each candidate is then checked for the whole text. */
 export function sqliteSearch(reader: DatabaseSync): TextSearch {
-  const rarestInName = createVocabulary(reader, 'trigram_counts', 'book_names');
-  const rarestInOrder = createVocabulary(reader, 'order_trigram_counts', 'order_texts');
-  const isCommon = createSample(reader);
+  const rarestInName = createVocabulary(reader);
   return {
     titles(key) {
       const wanted = rarestInName(Array.from(key));
@@ -25,13 +23,8 @@ export function sqliteSearch(reader: DatabaseSync): TextSearch {
       };
     },
     orders(key) {
-      const letters = Array.from(key);
-      const wanted = rarestInOrder(letters);
-      // Without trigrams every text is read, which is still far less than every order.
-      const isRare = letters.length < 3 && !isCommon(key);
-      const isText = wanted === null ? contains(key) : hasTrigrams('order_trigrams', wanted, key);
-      const lookUp = isOrderWith('sqlite', isText, contains(key, unindexedText));
-      return { scan: contains(key), lookUp: wanted !== null || isRare ? lookUp : null };
+      const wanted = trigramsOf(key);
+      return { holds: contains(key), indexed: wanted === null ? null : ordersWith(wanted, key) };
     },
     words: (groups) => hasWords('place', 'book_words', groups),
     pages: (groups) => hasWords('book_pages.place', 'page_words', groups),
@@ -51,27 +44,32 @@ function hasTrigrams(table: string, wanted: string, key: string): Expression<Sql
   return sql<SqlBool>`place in (select rowid from ${index} where ${index} match ${wanted}) and ${contains(key)}`;
 }
 
-/**
- * Tells of a text that is too short for a trigram whether it is common, by the texts of the newest indexed orders.
- */
-function createSample(reader: DatabaseSync) {
-  const counting = reader.prepare(`
-    select count(*) as texts, coalesce(sum(instr(search_key, ?) > 0), 0) as found
-    from (select search_key from order_texts order by place desc limit 500)`);
-  return (key: string): boolean => {
-    const { texts, found } = counting.get(key) as { texts: number; found: number };
-    return found > commonShare * texts;
-  };
+/** A join in this order, so that a limit ends it early. */
+function ordersWith(wanted: string, key: string) {
+  return sql<OrderRow>`(
+    select orders.* from order_trigrams cross join orders on orders.number = order_trigrams.rowid
+    where order_trigrams match ${wanted} and ${contains(key, sql`orders.search_key`)})`;
+}
+
+/** A match expression of trigrams that cover a text; null if it has none. */
+function trigramsOf(key: string): string | null {
+  const letters = Array.from(key);
+  if (letters.length < 3) return null;
+  const starts = letters.flatMap((_, index) =>
+    index % 3 === 0 && index + 3 <= letters.length ? [index] : [],
+  );
+  const trigrams = [...starts, letters.length - 3].map((index) => letters.slice(index, index + 3).join(''));
+  return [...new Set(trigrams)].map(quoted).join(' AND ');
 }
 
 /**
  * Finds a match expression of the rarest trigrams of a text; null if too many texts have them, or it has none. How many
  * texts have each is cached: a stale count only makes the estimate worse.
  */
-function createVocabulary(reader: DatabaseSync, table: string, ofTexts: string) {
+function createVocabulary(reader: DatabaseSync) {
   const cached = new LRUCache<string, number>({ max: maxCached });
-  const counting = reader.prepare(`select doc from ${table} where term = ?`);
-  const last = reader.prepare(`select max(place) as place from ${ofTexts}`);
+  const counting = reader.prepare('select doc from trigram_counts where term = ?');
+  const last = reader.prepare('select max(place) as place from book_names');
   /** How many texts there were when the cache was last cleared: it is when their number has doubled. */
   let countedTexts = 0;
 

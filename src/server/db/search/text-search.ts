@@ -1,4 +1,5 @@
-import type { Expression, SqlBool } from 'kysely';
+import type { AliasableExpression, Expression, SqlBool } from 'kysely';
+import type { OrderRow } from '../../orders/order-rows.ts';
 
 /** Two access paths to a folded text, as conditions. Both find the same rows; which one is cheaper is an estimate. */
 export interface TextPaths {
@@ -8,6 +9,13 @@ export interface TextPaths {
   lookUp: Expression<SqlBool> | null;
 }
 
+export interface OrderText {
+  /** A condition on `orders`, which reads the text of each. */
+  holds: Expression<SqlBool>;
+  /** The same orders by the text index, in any order; null if the text is too short for it. */
+  indexed: AliasableExpression<OrderRow> | null;
+}
+
 /** Each engine has its own text indexes. */
 export interface TextSearch {
   /**
@@ -15,8 +23,8 @@ export interface TextSearch {
    * are found may be cheaper than looking up all.
    */
   titles(key: string, wanted?: number): TextPaths | Promise<TextPaths>;
-  /** Conditions on `orders`: orders whose searched text contains a folded text, also those that are not indexed yet. */
-  orders(key: string): TextPaths | Promise<TextPaths>;
+  /** The orders whose searched text contains a folded text. */
+  orders(key: string): OrderText;
   /** A condition on `book_names`: names that have a word of each group. */
   words(groups: readonly (readonly string[])[]): Expression<SqlBool>;
   /** The same condition on `book_pages`. */

@@ -6,7 +6,6 @@ import { lockUsers } from '../../db/locks.ts';
 import { eraseUser } from '../../accounts/account-queries.ts';
 import { deleteTraces, usersWith } from '../../accounts/person-queries.ts';
 import type { Paper } from '../../orders/invoices/issue-invoice.ts';
-import { writeSearchKey } from '../../orders/order-queries.ts';
 import { orderSearchKey } from '../../orders/order-index-queries.ts';
 import { deleteRows, findRow, updateRows } from '../../db/rows.ts';
 
@@ -87,5 +86,6 @@ async function anonymise(trx: Trx, order: OrderRow): Promise<void> {
   }
   await deleteRows(trx, 'orderHistory', { orderId: id, kind: 'note' });
   await updateRows(trx, 'orderHistory', { orderId: id }, { text: '' });
-  await writeSearchKey(trx, id, orderSearchKey({ id, number, tracking: '', address, email: '', titles }));
+  const searchKey = orderSearchKey({ id, number, tracking: '', address, email: '', titles });
+  await updateRows(trx, 'orders', { id }, { searchKey });
 }

@@ -4,7 +4,6 @@ import { bookIds, sellerIn } from '../../../../tests/support/test-accounts.ts';
 import { type Buyer, buyer, ordersOf } from '../../../../tests/support/test-buyers.ts';
 import { bothEngines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../../tests/support/test-visitor.ts';
-import { indexNewOrders } from '../order-index-queries.ts';
 
 describe.each(bothEngines)('the orders at the desk on %s', (engine) => {
   let shop: TestShop;
@@ -106,7 +105,6 @@ describe.each(bothEngines)('the orders at the desk on %s', (engine) => {
         const found = (await list(`?q=${encodeURIComponent(q)}&limit=200`)).orders;
         expect(found.map((one) => one._id)).toContain(id);
       }
-      await indexNewOrders(shop.db);
       expect((await list(`?q=${id}`)).total).toBe(1);
       expect((await list('?q=maryam')).orders.map((one) => one.sample)).toEqual([true]);
       expect((await list('?q=maryam&status=Cancelled')).total).toBe(0);

@@ -5,7 +5,6 @@ import { bothEngines, openTestShop, type TestShop } from '../../../../tests/supp
 import type { TestVisitor } from '../../../../tests/support/test-visitor.ts';
 import { orderQuery } from './order-list-queries.ts';
 import type { OrderRow } from '../order-rows.ts';
-import { indexNewOrders } from '../order-index-queries.ts';
 
 const many = 1_250;
 const day = 86_400_000;
@@ -19,7 +18,6 @@ describe.each(bothEngines)('a list of many orders on %s', (engine) => {
   beforeAll(async () => {
     shop = await openTestShop(engine, { env: { DEMO: 'off' }, empty: true });
     await fillShop(shop.db, { books: 60, orders: many, messages: 250 });
-    await indexNewOrders(shop.db);
     // A few at the end of the list are paid.
     const oldest = shop.db.sql.selectFrom('orders').select('id').orderBy('createdAt').limit(30);
     await shop.db.sql.updateTable('orders').set({ isPaid: 1 }).where('id', 'in', oldest).execute();

@@ -1,4 +1,4 @@
-import { type Expression, sql, type SqlBool } from 'kysely';
+import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { codeQuery, phoneQuery } from '../../../rules/search-keys.ts';
 import { queryKey } from '../../../rules/fold.ts';
 import { type OrderSort, paidAs, type PaymentState } from '../../../rules/order-badges.ts';
@@ -7,7 +7,8 @@ import type { Db } from '../../db/database.ts';
 import { countOf, isOneOf, withoutIndex } from '../../db/paging.ts';
 import { findRows } from '../../db/rows.ts';
 import type { OrderRow } from '../order-rows.ts';
-import type { TextPaths } from '../../db/search/text-search.ts';
+import type { OrderText } from '../../db/search/text-search.ts';
+import type { Tables } from '../../db/tables.ts';
 
 export interface OrderFilter {
   /** Text that is searched. */
@@ -57,7 +58,7 @@ const orders: Record<OrderSort, ListOrder> = {
 
 interface List extends ListOrder {
   filter: OrderFilter;
-  text: TextPaths | null;
+  text: OrderText | null;
 }
 
 interface Page {
@@ -79,11 +80,10 @@ export async function deskOrders(
   const key = orderQuery(filter.q);
   // A query of signs only folds to an empty text, which would match every order.
   if (key === '' || filter.ids?.length === 0) return { found: [], total: 0 };
-  const list = { ...orders[sort], filter, text: key === null ? null : await db.search.orders(key) };
+  const list = { ...orders[sort], filter, text: key === null ? null : db.search.orders(key) };
   const page = { cursor, limit: limit + 1 };
   const few = await sortedPage(db, list, page);
-  if (few && (list.text || few.total <= maxFound))
-    return { found: await ordersOf(db, few.ids), total: few.total };
+  if (few && few.total <= maxFound) return { found: await ordersOf(db, few.ids), total: few.total };
   const total = few?.total ?? (await countInOrder(db, list));
   return { found: total === 0 ? [] : await ordersOf(db, await pageInOrder(db, list, page)), total };
 }
@@ -99,9 +99,9 @@ async function ordersOf(db: Db, ids: string[]): Promise<OrderRow[]> {
 async function sortedPage(db: Db, list: List, page: Page): Promise<{ ids: string[]; total: number } | null> {
   const path = selectivePath(list);
   if (!path) return null;
-  let some = matching(db, list.filter, path).select(['id', 'createdAt', 'amount']);
-  // All that have a rare text are looked up: in the order of the list they may come late, after many others.
-  some = list.text?.lookUp ? some.where(list.text.lookUp) : some.limit(maxFound + 1);
+  const some = matching(db, list, path)
+    .select(['id', 'createdAt', 'amount'])
+    .limit(maxFound + 1);
   let hits = db.sql
     .with(
       (name) => name('hits').materialized(),
@@ -122,7 +122,7 @@ async function sortedPage(db: Db, list: List, page: Page): Promise<{ ids: string
 /** The index that finds the orders without reading others, unless it is the one that has the order of the list. */
 function selectivePath({ filter, text, columns: [first] }: List): AccessPath | null {
   const { ids, status, payment, country, since, until } = filter;
-  if (text) return text.lookUp && 'search';
+  if (text) return text.indexed && 'search';
   if (ids !== undefined || payment === 'refund-due') return 'search';
   if (country !== undefined) return 'choice';
   const hasDays = since !== undefined || until !== undefined;
@@ -138,8 +138,8 @@ function listPath({ status }: OrderFilter, first: List['columns'][0]): AccessPat
 
 /** Orders are read in the order of the list until the page is full. Of common text, that is soon. */
 function inOrder(db: Db, { filter, text, columns, descending }: List) {
-  let query = matching(db, filter, listPath(filter, columns[0])).select('id');
-  if (text) query = query.where(text.scan);
+  let query = matching(db, { filter, text: null }, listPath(filter, columns[0])).select('id');
+  if (text) query = query.where(text.holds);
   for (const column of columns) query = query.orderBy(column, descending ? 'desc' : 'asc');
   return query;
 }
@@ -160,8 +160,11 @@ async function countInOrder(db: Db, list: List): Promise<number> {
 }
 
 /** In the index of all filters, a filter that is not used stands for all of its values. */
-function matching(db: Db, { status, payment, country, ids, since, until }: OrderFilter, path: AccessPath) {
-  let query = db.sql.selectFrom('orders');
+function matching(db: Db, { filter, text }: Pick<List, 'filter' | 'text'>, path: AccessPath) {
+  const { status, payment, country, ids, since, until } = filter;
+  let query: SelectQueryBuilder<Tables, 'orders', object> = text?.indexed
+    ? db.sql.selectFrom(text.indexed.as('orders'))
+    : db.sql.selectFrom('orders');
   const column = (name: keyof OrderRow, ...paths: AccessPath[]) =>
     paths.includes(path) ? sql.ref(name) : withoutIndex(db.engine, sql.ref(name));
   const isOne = (left: Expression<unknown>, value: unknown, all: readonly unknown[]) => {

@@ -6,7 +6,6 @@ import { bothEngines, openTestShop, type TestShop } from '../../../../tests/supp
 import { TestVisitor } from '../../../../tests/support/test-visitor.ts';
 import { createApp } from '../../app.ts';
 import { copiesOf, writeStock } from '../../stock/stock-queries.ts';
-import { indexNewOrders } from '../order-index-queries.ts';
 
 const hour = 60 * 60_000;
 
@@ -76,7 +75,6 @@ describe.each(bothEngines)('an order without an account on %s', (engine) => {
     const email = 'desk-guest@example.com';
     const { orderId } = (await orderAsGuest(shop, { email })).body;
     const seller = await sellerIn(shop);
-    await indexNewOrders(shop.db);
     const { orders } = (await seller.get('/api/order/seller?q=desk-guest')).body;
     expect(orders).toMatchObject([{ _id: orderId, isGuest: true }]);
     for (const status of ['Packed', 'Shipped'])
