@@ -77,17 +77,6 @@ export const testInRealShop = base.extend<{ ownShop: OwnShop }>({
   baseURL: async ({ ownShop }, provide) => provide(ownShop.address),
 });
 
-/** A real shop that takes cards. No card provider answers. */
-export const testWithCards = base.extend<{ ownShop: OwnShop }>({
-  ownShop: async ({ playwright }, provide) =>
-    runShop(
-      playwright,
-      { DEMO: 'off', STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
-      provide,
-    ),
-  baseURL: async ({ ownShop }, provide) => provide(ownShop.address),
-});
-
 /** A real shop whose files are in a bucket. */
 export const testWithBucket = base.extend<{ ownShop: OwnShop }>({
   ownShop: async ({ playwright }, provide) => {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { OrderRow } from '../../orders/order-rows.ts';
+import type { Tables } from '../tables.ts';
 import { commonShare, maxCached, type TextSearch } from './text-search.ts';
 
 const sampleSize = 1_000;
@@ -30,7 +30,10 @@ export function postgresSearch(pool: pg.Pool): TextSearch {
     orders(key) {
       // Folding leaves no sign that means something in a pattern.
       const holds = sql<SqlBool>`search_key like ${`%${key}%`}`;
-      return { holds, indexed: key.length < 3 ? null : sql<OrderRow>`(select * from orders where ${holds})` };
+      return {
+        holds,
+        indexed: key.length < 3 ? null : sql<Tables['orders']>`(select * from orders where ${holds})`,
+      };
     },
     words: (groups) => hasWords(sql`word_list`, groups),
     pages: (groups) => hasWords(sql`string_to_array(book_pages.words, ' ')`, groups),

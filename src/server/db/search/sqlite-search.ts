@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { OrderRow } from '../../orders/order-rows.ts';
+import type { Tables } from '../tables.ts';
 import { commonShare, maxCached, type TextSearch } from './text-search.ts';
 
 const maxTrigrams = 4;
@@ -46,7 +46,7 @@ function hasTrigrams(table: string, wanted: string, key: string): Expression<Sql
 
 /** A join in this order, so that a limit ends it early. */
 function ordersWith(wanted: string, key: string) {
-  return sql<OrderRow>`(
+  return sql<Tables['orders']>`(
     select orders.* from order_trigrams cross join orders on orders.number = order_trigrams.rowid
     where order_trigrams match ${wanted} and ${contains(key, sql`orders.search_key`)})`;
 }

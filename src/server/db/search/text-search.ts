@@ -1,5 +1,5 @@
 import type { AliasableExpression, Expression, SqlBool } from 'kysely';
-import type { OrderRow } from '../../orders/order-rows.ts';
+import type { Tables } from '../tables.ts';
 
 /** Two access paths to a folded text, as conditions. Both find the same rows; which one is cheaper is an estimate. */
 export interface TextPaths {
@@ -13,7 +13,7 @@ export interface OrderText {
   /** A condition on `orders`, which reads the text of each. */
   holds: Expression<SqlBool>;
   /** The same orders by the text index, in any order; null if the text is too short for it. */
-  indexed: AliasableExpression<OrderRow> | null;
+  indexed: AliasableExpression<Tables['orders']> | null;
 }
 
 /** Each engine has its own text indexes. */
