@@ -1,6 +1,8 @@
 import type { StaffRole } from '../../src/rules/accounts.ts';
 import { newId } from '../../src/server/db/new-id.ts';
-import { goodHash, goodPassword } from './test-accounts.ts';
+import { ownerId } from '../../src/server/accounts/member-queries.ts';
+import type { DeskMember } from '../../src/server/http/endpoint/guards.ts';
+import { goodHash, goodPassword, sellerIn } from './test-accounts.ts';
 import type { TestShop } from './test-shop.ts';
 
 /** A member of the staff, written into the database. */
@@ -14,6 +16,14 @@ export async function hire(shop: TestShop, role: StaffRole, name = 'Maryam') {
     .values({ ...account, ...second })
     .execute();
   return { id, email, name };
+}
+
+/** The owner as a handler gets them, with a session. */
+export async function actingOwner(shop: TestShop, action: string): Promise<DeskMember> {
+  await sellerIn(shop);
+  const sessions = shop.db.sql.selectFrom('sessions').select('tokenHash').where('memberId', '=', ownerId);
+  const { tokenHash: session } = await sessions.executeTakeFirstOrThrow();
+  return { id: ownerId, name: '', role: 'owner', session, action, at: shop.clock.now };
 }
 
 /** A browser with this member logged in. */

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql as raw } from 'kysely';
 import { SHELF_LENGTH } from '../../rules/shop.ts';
+import { raiseVersion } from '../db/catalogue-version.ts';
 import type { Db, Sql } from '../db/database.ts';
 import { listBooks } from './book-list-queries.ts';
 import { shelfColumns, type ShelfRow } from './book-queries.ts';
@@ -15,18 +16,14 @@ const ordersPerPage = 500;
 /** Ranks books by the copies sold in the last 90 days. The catalogue changes only if the first five do. */
 export async function rankBestSellers(db: Db, now: number): Promise<void> {
   const after = mostSold(await soldCopies(db, now - countedFor));
-  await db.changeCatalogue(
-    async (trx) => {
-      const before = await rankedIds(trx);
-      const isSame = String(before.slice(0, SHELF_LENGTH)) === String(after.slice(0, SHELF_LENGTH));
-      if (isSame) return false;
-      await trx.deleteFrom('bestSellers').execute();
-      const rows = after.map((bookId, position) => ({ position, bookId }));
-      await insertRows(trx, 'bestSellers', rows);
-      return true;
-    },
-    (isChange) => isChange,
-  );
+  await db.transaction(async (trx) => {
+    const before = await rankedIds(trx);
+    if (String(before.slice(0, SHELF_LENGTH)) === String(after.slice(0, SHELF_LENGTH))) return;
+    await trx.deleteFrom('bestSellers').execute();
+    const rows = after.map((bookId, position) => ({ position, bookId }));
+    await insertRows(trx, 'bestSellers', rows);
+    raiseVersion(trx);
+  });
 }
 
 /** Counts the copies of each book in pages of orders, between which requests are served. */

@@ -77,8 +77,8 @@ export async function writeBooks(trx: Trx, rows: BookRow[]): Promise<void> {
 }
 
 /** Returns how many of these books were deleted: those that were never ordered. The caller has locked their stock. */
-export async function deleteUnordered(trx: Trx, ids: string[]): Promise<number> {
-  if (ids.length === 0) return 0;
+export async function deleteUnordered(trx: Trx, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
   // An order that refers to one of them is committed by now, or waits until they are gone.
   await lockRows(trx, 'books', { id: ids }, ['id']);
   const lines = await trx
@@ -89,12 +89,12 @@ export async function deleteUnordered(trx: Trx, ids: string[]): Promise<number> 
     .execute();
   const ordered = new Set(lines.map(({ bookId }) => bookId));
   const free = ids.filter((id) => !ordered.has(id));
-  if (free.length === 0) return 0;
+  if (free.length === 0) return [];
   await deleteRows(trx, 'cartLines', { bookId: free });
   await deleteRows(trx, 'stock', { bookId: free });
   await deleteRows(trx, 'bookPictures', { bookId: free });
   await deleteRows(trx, 'books', { id: free });
-  return free.length;
+  return free;
 }
 
 /** These books with their stock, locked until the transaction ends. */

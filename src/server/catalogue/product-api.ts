@@ -5,6 +5,8 @@ import { bookFileGiven } from '../../contract/read.ts';
 import { type Category, categoryFromInput } from '../../rules/shelf.ts';
 import type { Currency } from '../../rules/money.ts';
 import { shareLockCategories } from '../shop/category-queries.ts';
+import { asMember, changed, logChange } from '../changes/change-log.ts';
+import { raiseVersion } from '../db/catalogue-version.ts';
 import { newId } from '../db/new-id.ts';
 import { findRow, lockRow } from '../db/rows.ts';
 import type { BookRow } from '../db/tables.ts';
@@ -12,7 +14,6 @@ import { filesOf, storeFiles } from '../files/file-store.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 import { assertVersion, orProblem, Problem } from '../http/endpoint/problem.ts';
 import { checked, type Handlers } from '../http/endpoint/endpoint.ts';
-import { noteSubject } from '../http/endpoint/guards.ts';
 import type { ShopDeps } from '../shop/shop-deps.ts';
 import type { ShopState } from '../shop/shop-state.ts';
 import { lockStock, stockOf, writeStock } from '../stock/stock-queries.ts';
@@ -66,15 +67,18 @@ export function productApi({ db, files, now, dataDir, readShop }: ShopDeps) {
         createdAt: moment,
         updatedAt: moment,
       });
-      noteSubject(book.id);
       const { copies = null } = form.data;
       await storeFiles(files, form.files, () =>
-        db.changeCatalogue(async (trx) => {
+        db.transaction(async (trx) => {
+          await asMember(trx, member);
           await assertCurrency(trx, shop.currency.code);
           categoryIn(await shareLockCategories(trx), book.category);
           await writeBooks(trx, [book]);
           if (copies !== null) await writeStock(trx, [{ id: book.id, copies, onSale: 1 }]);
           await decidePdf(trx, book.id, form.data.file);
+          raiseVersion(trx);
+          const { name: title, price, offerPrice } = book;
+          await logChange(trx, member, { title, changes: changed({}, { price, offerPrice, copies }) });
         }),
       );
       const [product] = await managed([book]);
@@ -85,7 +89,6 @@ export function productApi({ db, files, now, dataDir, readShop }: ShopDeps) {
       await using folder = await temporaryFolder(dataDir);
       const form = await readForm(c.req.raw, folder.path, productEdit, member.id);
       const { id, version, image, renameSet: renames, seenCopies, ...changes } = form.data;
-      noteSubject(id);
       const shop = await readShop();
       const hadPdf = (await pdfsOf(db.sql, [id])).get(id);
       const isUnchanged = changes.pdfUrl === undefined || changes.pdfUrl === hadPdf?.file;
@@ -93,7 +96,8 @@ export function productApi({ db, files, now, dataDir, readShop }: ShopDeps) {
       const pdf = checked(bookFileGiven, { ...pdfGiven(samePdf), ...changes.file }, 'bad-product');
       await cutSample(form, pdf, samePdf, { files, folder: folder.path });
       const rewrite = () =>
-        db.changeCatalogue(async (trx) => {
+        db.transaction(async (trx) => {
+          await asMember(trx, member);
           await assertCurrency(trx, shop.currency.code);
           const categories = await shareLockCategories(trx);
           const [stock] = await lockStock(trx, [id]);
@@ -120,6 +124,10 @@ export function productApi({ db, files, now, dataDir, readShop }: ShopDeps) {
           await decidePdf(trx, id, pdf);
           if (renames && before.workKey) await renameSet(trx, before.workKey, book);
           await storeFormerSets(trx, [before], [book]);
+          raiseVersion(trx);
+          const was = { ...before, copies: stock?.copies };
+          const has = { ...book, copies: copies ?? was.copies };
+          await logChange(trx, member, { title: book.name, changes: changed(was, has) });
           return book;
         });
       const after = await storeFiles(files, form.files, rewrite);
@@ -130,9 +138,10 @@ export function productApi({ db, files, now, dataDir, readShop }: ShopDeps) {
       return { message: 'Product Updated', product: product! };
     },
 
-    async 'POST /api/product/duplicate'({ body: { id } }) {
+    async 'POST /api/product/duplicate'({ body: { id }, member }) {
       const moment = now();
-      const copy = await db.changeCatalogue(async (trx) => {
+      const copy = await db.transaction(async (trx) => {
+        await asMember(trx, member);
         const { version: _, ...book } = orProblem(await findRow(trx, 'books', { id }), 'unknown-book');
         const { isbn: __, ...edition } = JSON.parse(book.edition) as Edition;
         const row = bookRow({
@@ -147,18 +156,23 @@ export function productApi({ db, files, now, dataDir, readShop }: ShopDeps) {
         await writeBooks(trx, [row]);
         const pdf = (await pdfsOf(trx, [id])).get(id);
         if (pdf) await decidePdf(trx, row.id, checked(bookFileGiven, pdfGiven(pdf), 'bad-product'));
+        raiseVersion(trx);
+        await logChange(trx, member, { title: row.name });
         return row;
       });
       const [product] = await managed([copy]);
       return { message: 'Product Copied', product: product! };
     },
 
-    async 'POST /api/product/delete'({ body: { id } }) {
-      await db.changeCatalogue(async (trx) => {
+    async 'POST /api/product/delete'({ body: { id }, member }) {
+      await db.transaction(async (trx) => {
+        await asMember(trx, member);
         await lockStock(trx, [id]);
         const { name, nameAr } = orProblem(await lockRow(trx, 'books', { id }), 'unknown-book');
-        if ((await deleteUnordered(trx, [id])) === 0)
+        if ((await deleteUnordered(trx, [id])).length === 0)
           throw new Problem('book-ordered', { book: name, ...(nameAr && { bookAr: nameAr }) });
+        raiseVersion(trx);
+        await logChange(trx, member, { title: name });
       });
       return { message: 'Product Deleted' };
     },

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql as raw } from 'kysely';
 import { writeAuthors } from '../authors/author-queries.ts';
+import { raiseVersion } from '../db/catalogue-version.ts';
 import type { Db, Sql, Trx } from '../db/database.ts';
 import type { BookRow, Tables } from '../db/tables.ts';
 import { type BookDraft, bookRow, bookWords } from './book-queries.ts';
@@ -32,16 +33,14 @@ export async function publishDue(db: Db, now: number): Promise<void> {
     ]);
   // Without a transaction: this is asked every few seconds, and there is hardly ever one.
   if (!(await db.sql.selectFrom('books').select('id').where(isDue).limit(1).executeTakeFirst())) return;
-  await db.changeCatalogue(
-    (trx) =>
-      trx
-        .updateTable('books')
-        .set({ archivedAt: null, unlisted: null, onSaleFrom: null, updatedAt: now, version: nextVersion })
-        .where(isDue)
-        .returning('id')
-        .execute(),
-    ({ length }) => length > 0,
-  );
+  await db.transaction(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('books')
+      .set({ archivedAt: null, unlisted: null, onSaleFrom: null, updatedAt: now, version: nextVersion })
+      .where(isDue)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) raiseVersion(trx);
+  });
 }
 
 /** The books with this ISBN or SKU, in any case. */

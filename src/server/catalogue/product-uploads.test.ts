@@ -154,7 +154,7 @@ describe.each(shopPlaces)('uploads on %s in a %s', (engine, kind) => {
     const before = await storedFiles();
     const broken: TestShop['db'] = {
       ...shop.db,
-      changeCatalogue: () => Promise.reject(new Error('the disk is full')),
+      transaction: () => Promise.reject(new Error('the disk is full')),
     };
     const failing = await openTestShop(engine, {
       empty: true,

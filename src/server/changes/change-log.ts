@@ -1,7 +1,14 @@
 import type { Db, Trx } from '../db/database.ts';
 import type { DeskMember } from '../http/endpoint/guards.ts';
 import { Problem } from '../http/endpoint/problem.ts';
-import { type Change, type FieldChange, insertChange, lockSession } from './change-queries.ts';
+import {
+  type Change,
+  extendChange,
+  type FieldChange,
+  insertChange,
+  lockSession,
+  type Subject,
+} from './change-queries.ts';
 
 /** The first call in a transaction of the desk: locks the member's session, and fails if it has ended meanwhile. */
 export async function asMember(trx: Trx, { session }: Pick<DeskMember, 'session'>): Promise<void> {
@@ -11,10 +18,15 @@ export async function asMember(trx: Trx, { session }: Pick<DeskMember, 'session'
 /** Who changed something, by which call and when. */
 export type Author = Pick<DeskMember, 'id' | 'name' | 'action' | 'at'>;
 
-/** Writes the one row that a call of the desk leaves in the log, in the transaction of the change. */
-export async function logChange(trx: Trx, member: Author, change: Change = {}): Promise<void> {
+/** Writes the one row that a call of the desk leaves in the log, in the transaction of the change. Returns its id. */
+export async function logChange(trx: Trx, member: Author, change: Change = {}): Promise<string> {
   explicit.add(member);
-  await insertChange(trx, member, change);
+  return insertChange(trx, member, change);
+}
+
+/** Adds what a later transaction of the same call changed. */
+export async function extendLog(trx: Trx, id: string, subjects: readonly Subject[]): Promise<void> {
+  if (subjects.length > 0) await extendChange(trx, id, subjects);
 }
 
 /** Logs a file of shoppers' data before its first byte is sent, with how many rows it has. */
@@ -39,9 +51,9 @@ const hidden = new Set(
 const personal = new Set(['address', 'country', 'carrier', 'trackingNumber']);
 const maxValue = 1_000;
 
-/** The fields that differ between two states of a row, with their values as texts. */
-export function changed(before: object, after: object): FieldChange[] {
-  const [old, fresh] = [textsOf(before), textsOf(after)];
+/** The fields that differ between two states of a row, with their values as texts of at most so many characters. */
+export function changed(before: object, after: object, most = maxValue): FieldChange[] {
+  const [old, fresh] = [textsOf(before, most), textsOf(after, most)];
   return [...new Set([...old.keys(), ...fresh.keys()])].flatMap((path) => {
     const [was = '', is = ''] = [old.get(path), fresh.get(path)];
     const field = path.split('.')[0]!;
@@ -51,17 +63,17 @@ export function changed(before: object, after: object): FieldChange[] {
 }
 
 /** By the path of each value, such as `deliveryZones.0.price`. A list of plain values is one text. */
-function textsOf(row: object): Map<string, string> {
+function textsOf(row: object, most: number): Map<string, string> {
   const texts = new Map<string, string>();
   const walk = (value: unknown, path: string) => {
     const isPlainList = Array.isArray(value) && value.every((one) => typeof one !== 'object');
     if (typeof value === 'object' && value !== null && !isPlainList)
       for (const [name, one] of Object.entries(value)) walk(one, path ? `${path}.${name}` : name);
     else if (value !== null && value !== undefined)
-      texts.set(path, cut(isPlainList ? value.join(', ') : String(value)));
+      texts.set(path, cut(isPlainList ? value.join(', ') : String(value), most));
   };
   walk(row, '');
   return texts;
 }
 
-const cut = (text: string) => (text.length > maxValue ? `${text.slice(0, maxValue)}…` : text);
+const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most)}…` : text);

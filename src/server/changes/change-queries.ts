@@ -2,7 +2,7 @@ import type { DeskChange } from '../../contract/staff.ts';
 import type { Sql, Trx } from '../db/database.ts';
 import { firstIdOf, newId } from '../db/new-id.ts';
 import { type ListAsked, listByAge } from '../db/paging.ts';
-import { insertRows } from '../db/rows.ts';
+import { findRow, insertRows, updateRows } from '../db/rows.ts';
 
 export type FieldChange = DeskChange['changes'][number];
 
@@ -15,7 +15,12 @@ export interface Change {
   /** How many things were changed, where it is not one. */
   count?: number;
   /** Each of many with its own changes. The log keeps the first `maxSubjects`. */
-  subjects?: readonly { title: string; changes: readonly FieldChange[] }[];
+  subjects?: readonly Subject[];
+}
+
+export interface Subject {
+  title: string;
+  changes: readonly FieldChange[];
 }
 
 const maxSubjects = 100;
@@ -24,9 +29,10 @@ export async function insertChange(
   sql: Sql,
   { id, name, action, at }: { id: string; name: string; action: string; at: number },
   { title = '', changes = [], subjects = [], count = subjects.length || 1 }: Change,
-): Promise<void> {
+): Promise<string> {
+  const rowId = newId(at);
   await insertRows(sql, 'deskChanges', {
-    id: newId(at),
+    id: rowId,
     memberId: id,
     memberName: name,
     action,
@@ -36,6 +42,16 @@ export async function insertChange(
     subjects: JSON.stringify(subjects.slice(0, maxSubjects)),
     createdAt: at,
   });
+  return rowId;
+}
+
+/** Nothing happens if the row is so old that it was deleted. */
+export async function extendChange(trx: Trx, id: string, more: readonly Subject[]): Promise<void> {
+  const row = await findRow(trx, 'deskChanges', { id });
+  if (!row) return;
+  const subjects = [...(JSON.parse(row.subjects) as Subject[]), ...more].slice(0, maxSubjects);
+  const count = row.count + more.length;
+  await updateRows(trx, 'deskChanges', { id }, { count, subjects: JSON.stringify(subjects) });
 }
 
 export function listChanges(sql: Sql, asked: ListAsked) {

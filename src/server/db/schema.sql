@@ -252,6 +252,8 @@ create table jobs (
   -- When it is undone: the books put back, and those left as they are.
   undone integer not null,
   kept integer not null,
+  -- The row of desk_changes that counts its books; empty while it is checked.
+  log text not null,
   created_at bigint not null,
   updated_at bigint not null
 );

@@ -16,9 +16,9 @@ describe.each(engines)('the samples on %s', (engine) => {
     // It has seen a shop without books, and the other process is first.
     const late: Db = {
       ...shop.db,
-      changeCatalogue: async (...work: Parameters<Db['changeCatalogue']>) => {
+      transaction: async (...work: Parameters<Db['transaction']>) => {
         expect(await seedDemo(shop.db)).toBe(22);
-        return shop.db.changeCatalogue(...work);
+        return shop.db.transaction(...work);
       },
     } as Db;
     expect(await seedDemo(late)).toBe(0);

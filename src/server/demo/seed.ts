@@ -5,6 +5,7 @@ import { editAuthor } from '../authors/author-queries.ts';
 import { writeBooks } from '../catalogue/book-bulk-queries.ts';
 import { bookRow } from '../catalogue/book-queries.ts';
 import { lockedCategories } from '../shop/category-queries.ts';
+import { raiseVersion } from '../db/catalogue-version.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { changeFile, writePages } from '../read/page-queries.ts';
 import { hasRows } from '../shop/settings-queries.ts';
@@ -32,15 +33,16 @@ export async function seedDemo(db: Db): Promise<number> {
     }),
   );
   const { default: texts } = await import('./samples/sample-texts.json', { with: { type: 'json' } });
-  return db.changeCatalogue(async (trx) => {
+  return db.transaction(async (trx) => {
     // Another process may be doing the same.
     await lockedCategories(trx);
     if (await hasRows(trx, 'books')) return 0;
     await writeBooks(trx, rows);
     for (const author of sampleAuthors) await editAuthor(trx, authorKey(author.name), author);
     await writeTexts(trx, texts);
+    raiseVersion(trx);
     return rows.length;
-  }, Boolean);
+  });
 }
 
 /** The text of the samples' PDFs comes with them: to read it takes a demo most of a minute. */

@@ -37,13 +37,13 @@ export function bookFileApi(deps: ShopDeps) {
       return xlsxAnswer('books', headings, (async function* () {})());
     },
 
-    async 'POST /api/product/import'({ query, c }) {
+    async 'POST /api/product/import'({ query, c, member }) {
       if (!/^text\/(csv|plain)\b/i.test(c.req.header('content-type') ?? '')) throw new Problem('wrong-type');
       return semaphore.run(async () => {
         await using folder = await temporaryFolder(dataDir);
         const sent = await storeSent(c.req.raw.body, join(folder.path, 'books'));
         const read = query.dryRun ? planSent : importSent;
-        const { file, matches, report } = await read({ db, now }, sent, query);
+        const { file, matches, report } = await read({ db, now, member }, sent, query);
         const { counts, existing, rows } = report;
         const message = query.dryRun ? 'Nothing has been changed yet' : 'Books Imported';
         return { message, file, counts, existing, matches, rows };
@@ -65,8 +65,8 @@ export function bookFileApi(deps: ShopDeps) {
       return { last: last ? onWire(last) : null, imports: former.map(onWire) };
     },
 
-    async 'POST /api/product/undo-import'({ body: { id } }) {
-      const { undone, kept } = await runJob(deps, await startUndo(deps, 'import', id), writeItems);
+    async 'POST /api/product/undo-import'({ body: { id }, member }) {
+      const { undone, kept } = await runJob(deps, await startUndo(deps, member, 'import', id), writeItems);
       return { message: 'Import Undone', undone, kept };
     },
   } satisfies Partial<Handlers>;

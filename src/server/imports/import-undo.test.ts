@@ -5,6 +5,7 @@ import { sellerIn } from '../../../tests/support/test-accounts.ts';
 import { sendProduct } from '../../../tests/support/test-products.ts';
 import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import { orderAsGuest } from '../../../tests/support/test-guests.ts';
+import { actingOwner } from '../../../tests/support/test-staff.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 import { changeItems } from '../jobs/bulk-change.ts';
 import { resumeJob, runJob, startUndo } from '../jobs/run-job.ts';
@@ -169,13 +170,14 @@ describe.each(bothEngines)('books that a file names again, on %s', (engine) => {
     const { id } = await lastImport();
     const db = {
       ...shop.db,
-      changeCatalogue: async (...given: Parameters<typeof shop.db.changeCatalogue>) => {
-        const result = await shop.db.changeCatalogue(...given);
+      transaction: async (...given: Parameters<typeof shop.db.transaction>) => {
+        const result = await shop.db.transaction(...given);
         throw new Error('killed', { cause: result });
       },
     } as typeof shop.db;
     const now = () => shop.clock.now;
-    const job = await startUndo({ db, now }, 'import', id);
+    const member = await actingOwner(shop, 'POST /api/product/undo-import');
+    const job = await startUndo({ db: shop.db, now }, member, 'import', id);
     await expect(runJob({ db, now }, job, writeItems)).rejects.toThrow('killed');
     expect(await stored()).toHaveLength(1_100);
     expect((await seller.get('/api/product/last-import')).body.last).toMatchObject({

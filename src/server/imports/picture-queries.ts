@@ -1,3 +1,4 @@
+import { raiseVersion } from '../db/catalogue-version.ts';
 import type { Db, Sql, Trx } from '../db/database.ts';
 import type { BookPictureRow } from '../catalogue/book-rows.ts';
 import { findRow, findRows, insertRows, updateRows } from '../db/rows.ts';
@@ -72,7 +73,7 @@ export async function addPicture(
   file: string,
   maxPictures: number,
 ): Promise<void> {
-  await db.changeCatalogue(async (trx) => {
+  await db.transaction(async (trx) => {
     const { bookId, batch } = picture;
     const book = await trx.selectFrom('books').select('images').where('id', '=', bookId).executeTakeFirst();
     await changePicture(trx, picture, { state: 'done', file });
@@ -80,6 +81,7 @@ export async function addPicture(
     if (!book || had.includes(file) || had.length >= maxPictures) return;
     const images = JSON.stringify([...had, file]);
     await updateRows(trx, 'books', { id: bookId, images: book.images }, { images });
+    raiseVersion(trx);
     await trackImages(trx, batch, bookId, book.images, images);
   });
 }

@@ -5,8 +5,10 @@ import { pausedShop } from '../../../tests/support/database/paused-shop.ts';
 import { sellerIn } from '../../../tests/support/test-accounts.ts';
 import { oneBook, sendProduct } from '../../../tests/support/test-products.ts';
 import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import { actingOwner } from '../../../tests/support/test-staff.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 import type { Db } from '../db/database.ts';
+import type { DeskMember } from '../http/endpoint/guards.ts';
 import { changeItems } from '../jobs/bulk-change.ts';
 import { resumeJob } from '../jobs/run-job.ts';
 import { importSent } from './run-import.ts';
@@ -22,9 +24,11 @@ const checking = 5;
 describe.each(bothEngines)('an import in portions on %s', (engine) => {
   let shop: TestShop;
   let seller: TestVisitor;
+  let member: DeskMember;
   beforeEach(async () => {
     shop = await openTestShop(engine, { empty: true });
     seller = await sellerIn(shop);
+    member = await actingOwner(shop, 'POST /api/product/import');
   });
   afterEach(() => shop.close());
 
@@ -43,7 +47,6 @@ describe.each(bothEngines)('an import in portions on %s', (engine) => {
   const around = (transact: <T>(run: () => Promise<T>) => Promise<T>): Db => ({
     ...shop.db,
     transaction: (work) => transact(() => shop.db.transaction(work)),
-    changeCatalogue: (work, isChange) => transact(() => shop.db.changeCatalogue(work, isChange)),
   });
   /** Imports with a process that is killed after so many transactions. */
   const importKilled = (rows: string[], transactions: number, columns = head) => {
@@ -54,7 +57,7 @@ describe.each(bothEngines)('an import in portions on %s', (engine) => {
       if (count++ >= transactions) throw new Error('killed');
       return run();
     });
-    return expect(importSent({ db, now }, fileOf(rows, columns))).rejects.toThrow('killed');
+    return expect(importSent({ db, now, member }, fileOf(rows, columns))).rejects.toThrow('killed');
   };
   const works = { import: writeItems, bulk: changeItems };
   const resume = async () => {
@@ -77,7 +80,7 @@ describe.each(bothEngines)('an import in portions on %s', (engine) => {
       steps.push(await seen());
       return result;
     });
-    await importSent({ db, now }, fileOf(newBooks));
+    await importSent({ db, now, member }, fileOf(newBooks));
     const none = Array.from({ length: checking }, () => [0, 0]);
     expect(steps).toEqual([...none, [100, 100], [200, 200], all, all]);
     expect(await last()).toMatchObject({ state: 'done', part: 1, added: bookCount, changed: 0 });
@@ -104,22 +107,22 @@ describe.each(bothEngines)('an import in portions on %s', (engine) => {
     await resume();
     expect(await seen()).toEqual([0, 0]);
     expect(await last()).toMatchObject({ state: 'failed' });
-    await importSent({ db: shop.db, now }, fileOf(newBooks));
+    await importSent({ db: shop.db, now, member }, fileOf(newBooks));
     expect(await seen()).toEqual(all);
   });
 
   test('of the same file adds nothing twice, and leaves what the seller has changed since', async () => {
-    await importSent({ db: shop.db, now }, fileOf(newBooks));
+    await importSent({ db: shop.db, now, member }, fileOf(newBooks));
     const [first] = (await seller.get('/api/product/manage?limit=1')).body.products;
     await sendProduct(seller, '/api/product/edit', { id: first!._id, name: 'Renamed' });
-    const { report } = await importSent({ db: shop.db, now }, fileOf(newBooks));
+    const { report } = await importSent({ db: shop.db, now, member }, fileOf(newBooks));
     expect(report.counts).toEqual({ add: 0, change: 0, same: bookCount, error: 0 });
     expect((await seen())[1]).toBe(bookCount);
     expect((await seller.get('/api/product/manage?limit=1')).body.products[0]!.name).toBe('Renamed');
   });
 
   test('names one book twice where a later row has its id, and says so', async () => {
-    await importSent({ db: shop.db, now }, fileOf(newBooks.slice(0, 1)));
+    await importSent({ db: shop.db, now, member }, fileOf(newBooks.slice(0, 1)));
     const [book] = (await seller.get('/api/product/manage')).body.products;
     const rows = newBooks.map((row, n) => (n === 150 ? `${book!._id},${row}` : `,${row}`));
     const { body } = await send(rows, `_id,${head}`);
@@ -127,7 +130,7 @@ describe.each(bothEngines)('an import in portions on %s', (engine) => {
   });
 
   test('is the only job, but other changes of the desk go on', async () => {
-    await importSent({ db: shop.db, now }, fileOf(['Before,A,Fiqh,1,1']));
+    await importSent({ db: shop.db, now, member }, fileOf(['Before,A,Fiqh,1,1']));
     const { id } = (await last())!;
     await importKilled(newBooks, checking + 1);
     const running = { status: 409, body: { code: 'job-running' } };
@@ -150,7 +153,7 @@ describe.each(bothEngines)('an import in portions on %s', (engine) => {
   const booksById = () => shop.db.sql.selectFrom('books').select(['id', 'price']).orderBy('id').execute();
 
   test('leaves out a book that was deleted since the file was checked', async () => {
-    await importSent({ db: shop.db, now }, fileOf(newBooks));
+    await importSent({ db: shop.db, now, member }, fileOf(newBooks));
     const books = await booksById();
     await importKilled(priced(7, books), checking + 1, `_id,${head}`);
     expect((await seller.post('/api/product/delete', { id: books.at(-1)!.id })).status).toBe(200);
@@ -165,7 +168,10 @@ describe.each(bothEngines)('an import in portions on %s', (engine) => {
     const poems = Array.from({ length: 5 }, (_, n) => `Poem ${n},A,Poetry,1,1`);
     expect((await seller.post('/api/category/add', poetry)).status).toBe(200);
     const paused = pausedShop(shop, checking + 2);
-    const importing = importSent({ db: paused.db, now }, fileOf([...newBooks.slice(0, 200), ...poems]));
+    const importing = importSent(
+      { db: paused.db, now, member },
+      fileOf([...newBooks.slice(0, 200), ...poems]),
+    );
     await paused.arrived;
     expect((await seller.post('/api/category/retire', { value: 'Poetry' })).status).toBe(200);
     paused.release();
@@ -182,7 +188,7 @@ describe.each(bothEngines)('an import in portions on %s', (engine) => {
 
   test('stops in a process that another one has replaced, and no portion is written twice', async () => {
     const paused = pausedShop(shop, checking + 1);
-    const importing = importSent({ db: paused.db, now }, fileOf(newBooks));
+    const importing = importSent({ db: paused.db, now, member }, fileOf(newBooks));
     await paused.arrived;
     await resume();
     expect(await last()).toMatchObject({ state: 'done', added: bookCount });

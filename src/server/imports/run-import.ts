@@ -8,6 +8,7 @@ import { usDollar } from '../../rules/money.ts';
 import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { findRows } from '../db/rows.ts';
+import type { DeskMember } from '../http/endpoint/guards.ts';
 import { newJob, runJob, startJob } from '../jobs/run-job.ts';
 import { readCategories } from '../shop/category-queries.ts';
 import { readSettings } from '../shop/settings-queries.ts';
@@ -77,13 +78,13 @@ async function readSent(
 
 /** Imports a file whose rows are all good, or its good rows if the seller says so. */
 export async function importSent(
-  deps: ImportDeps,
+  deps: ImportDeps & { member: DeskMember },
   sent: SentFile,
   choices: ImportChoices = defaults,
 ): Promise<ImportResult> {
-  const { db, now } = deps;
+  const { db, now, member } = deps;
   const job = newJob({ kind: 'import', subject: sent.hash }, now(), importId(now()));
-  const result = await startJob(deps, job, async (add) => {
+  const result = await startJob(deps, { job, member, changes: [] }, async (add) => {
     const read = await readSent(db, sent, choices, { id: job.id, now: job.createdAt }, (rows) =>
       add(rows.map(({ line, id, ...row }) => ({ position: line, bookId: id, row: JSON.stringify(row) }))),
     );

@@ -14,7 +14,7 @@ import type { PlannedRow } from './plan-import.ts';
 /** Writes the rows of a portion, each checked again against the shop as it is now. */
 export async function writeItems(
   trx: Trx,
-  { id: batch, createdAt: now }: JobRow,
+  { id: batch, log, createdAt: now }: JobRow,
   items: JobItemRow[],
 ): Promise<Map<string, JobResult>> {
   const currency = currencyOf(await lockedCurrency(trx));
@@ -40,7 +40,7 @@ export async function writeItems(
     pictures.push({ id, pictures: planned.pictures });
   }
   await storeFormerSets(trx, before.values(), await writeFileBooks(trx, books, before));
-  await recordChanges(trx, batch, before, books);
+  await recordChanges(trx, { id: batch, log }, before, books);
   await queuePictures(trx, batch, pictures);
   return results;
 }

@@ -6,13 +6,16 @@ import { deskFilter } from '../catalogue/book-api.ts';
 import { booksWithIds } from '../catalogue/book-bulk-queries.ts';
 import { listBooks } from '../catalogue/book-list-queries.ts';
 import { priceChange } from '../catalogue/product-prices.ts';
+import { asMember, logChange } from '../changes/change-log.ts';
+import { raiseVersion } from '../db/catalogue-version.ts';
 import { findRow, insertRows, updateRows } from '../db/rows.ts';
 import type { BookRow } from '../db/tables.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
+import type { DeskMember } from '../http/endpoint/guards.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import type { ShopDeps } from '../shop/shop-deps.ts';
 import type { ShopState } from '../shop/shop-state.ts';
-import { type BulkChange, changeBooks, changeItems } from './bulk-change.ts';
+import { type BulkChange, changeBooks, changeInWords, changeItems } from './bulk-change.ts';
 import { jobResults } from './job-queries.ts';
 import type { JobResult, JobRow } from './job-rows.ts';
 import { newJob, portionBooks, runJob, startJob, startUndo } from './run-job.ts';
@@ -26,20 +29,20 @@ export function bulkApi(deps: ShopDeps) {
   const { db, now, readShop } = deps;
 
   /** Changes all of these books, or none if one cannot be changed. */
-  async function changeAtOnce(ids: string[], change: BulkChange) {
+  async function changeAtOnce(member: DeskMember, ids: string[], change: BulkChange) {
     const job = newJob({ kind: 'bulk', subject: '' }, now());
-    const changed = await db.changeCatalogue(
-      async (trx) => {
-        const results = await changeBooks(trx, job.id, ids, change, job.createdAt);
-        for (const [bookId, result] of results)
-          if (isFault(result)) refuse(result, (await booksWithIds(trx, [bookId])).get(bookId)!);
-        const count = [...results.values()].filter((result) => result === 'changed').length;
-        const counts = { total: ids.length, done: ids.length, changed: count };
-        await insertRows(trx, 'jobs', { ...job, ...counts, state: 'done', active: null });
-        return count;
-      },
-      (count) => count > 0,
-    );
+    const changed = await db.transaction(async (trx) => {
+      await asMember(trx, member);
+      const log = await logChange(trx, member, { changes: changeInWords(change), count: 0 });
+      const results = await changeBooks(trx, { id: job.id, log }, ids, change, job.createdAt);
+      for (const [bookId, result] of results)
+        if (isFault(result)) refuse(result, (await booksWithIds(trx, [bookId])).get(bookId)!);
+      const count = [...results.values()].filter((result) => result === 'changed').length;
+      const counts = { total: ids.length, done: ids.length, changed: count };
+      await insertRows(trx, 'jobs', { ...job, ...counts, log, state: 'done', active: null });
+      if (count > 0) raiseVersion(trx);
+      return count;
+    });
     return { changed, job: job.id };
   }
 
@@ -54,21 +57,21 @@ export function bulkApi(deps: ShopDeps) {
   }
 
   return {
-    async 'POST /api/product/archive'({ body: { ids, archived } }) {
-      const { changed } = await changeAtOnce(ids, { archived });
+    async 'POST /api/product/archive'({ body: { ids, archived }, member }) {
+      const { changed } = await changeAtOnce(member, ids, { archived });
       return { message: archived ? 'Archived' : 'Back in the shop', changed };
     },
 
-    async 'POST /api/product/bulk'({ body: { ids, filter, change: asked } }) {
+    async 'POST /api/product/bulk'({ body: { ids, filter, change: asked }, member }) {
       const shop = await readShop();
       const change = changeOf(asked, shop);
-      if (ids) return { message: 'Products Updated', ...(await changeAtOnce(ids, change)) };
+      if (ids) return { message: 'Products Updated', ...(await changeAtOnce(member, ids, change)) };
       const { rows } = await listBooks(db, {
         ...(await deskFilter(db, filter ?? {}, shop)),
         columns: ['id'],
       });
       const job = newJob({ kind: 'bulk', subject: JSON.stringify(change) }, now());
-      await startJob(deps, job, async (add) => {
+      await startJob(deps, { job, member, changes: changeInWords(change) }, async (add) => {
         const items = rows.map(({ id }, index) => ({ bookId: id, position: index + 1, row: null }));
         for (let from = 0; from < items.length; from += portionBooks)
           await add(items.slice(from, from + portionBooks));
@@ -77,8 +80,8 @@ export function bulkApi(deps: ShopDeps) {
       return { message: 'Products Are Being Updated', changed: 0, job: job.id };
     },
 
-    async 'POST /api/product/undo'({ body: { job: id } }) {
-      const job = await startUndo(deps, 'bulk', id);
+    async 'POST /api/product/undo'({ body: { job: id }, member }) {
+      const job = await startUndo(deps, member, 'bulk', id);
       if (job.total <= undoneInRequest) await runJob(deps, job, changeItems);
       else await leaveToSweep(id);
       return { job: await withBooks((await findRow(db.sql, 'jobs', { id }))!) };

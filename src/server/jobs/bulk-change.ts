@@ -1,6 +1,9 @@
+import { currencyOf } from '../../rules/currencies.ts';
+import { decimalText } from '../../rules/money.ts';
 import { changedPrices, type PriceChange, type WhichPrice } from '../../rules/seller-input.ts';
 import { lockedBooks } from '../catalogue/book-bulk-queries.ts';
 import { assertCurrency } from '../catalogue/product-prices.ts';
+import type { FieldChange } from '../changes/change-queries.ts';
 import type { Trx } from '../db/database.ts';
 import { nextVersion, updateRows } from '../db/rows.ts';
 import type { BookRow } from '../db/tables.ts';
@@ -21,15 +24,15 @@ type Column = 'onSale' | 'category' | 'archivedAt' | 'unlisted' | 'onSaleFrom' |
 type Values = Partial<Pick<BookRow & Stock, Column>>;
 
 /** A portion of a job. */
-export function changeItems(trx: Trx, { id, subject, updatedAt }: JobRow, items: JobItemRow[]) {
+export function changeItems(trx: Trx, job: JobRow, items: JobItemRow[]) {
   const ids = items.map(({ bookId }) => bookId);
-  return changeBooks(trx, id, ids, JSON.parse(subject) as BulkChange, updatedAt);
+  return changeBooks(trx, job, ids, JSON.parse(job.subject) as BulkChange, job.updatedAt);
 }
 
 /** Changes those of these books that can be changed, and records it for undo. Returns the result of each. */
 export async function changeBooks(
   trx: Trx,
-  job: string,
+  job: Pick<JobRow, 'id' | 'log'>,
   ids: string[],
   change: BulkChange,
   now: number,
@@ -51,6 +54,18 @@ export async function changeBooks(
   await writeValues(trx, after, now);
   await recordChanges(trx, job, new Map(books.map((book) => [book.id, book])), after);
   return results;
+}
+
+/** What the log says of the whole change. Amounts are texts, because a sum that is added is no price. */
+export function changeInWords(change: BulkChange): FieldChange[] {
+  if ('inStock' in change) return [{ field: 'onSale', after: String(change.inStock) }];
+  if ('archived' in change) return [{ field: 'archived', after: String(change.archived) }];
+  if ('category' in change) return [{ field: 'category', after: change.category }];
+  const { by, which, currency } = change;
+  const amount = by.by === 'percent' ? `${by.percent} %` : decimalText(by.amount, currencyOf(currency));
+  const after = by.by === 'set' || amount.startsWith('-') ? amount : `+${amount}`;
+  const fields = which === 'both' ? ['price', 'offerPrice'] : [which];
+  return fields.map((field) => ({ field, after }));
 }
 
 /** Checked in each transaction: the shop's currency or categories may have changed since the request. */

@@ -22,6 +22,8 @@ export interface JobRow {
   /** When it is undone: the books put back, and those that were changed or ordered since. */
   undone: number;
   kept: number;
+  /** The row of the log that counts its books; empty while it is checked. */
+  log: string;
   createdAt: number;
   updatedAt: number;
 }

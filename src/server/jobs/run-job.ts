@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import { asMember, logChange } from '../changes/change-log.ts';
+import type { FieldChange } from '../changes/change-queries.ts';
+import { raiseVersion } from '../db/catalogue-version.ts';
 import { isTaken } from '../db/database-failures.ts';
 import type { Trx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { insertRows, updateRows } from '../db/rows.ts';
+import type { DeskMember } from '../http/endpoint/guards.ts';
 import { orProblem, Problem } from '../http/endpoint/problem.ts';
 import type { ShopDeps } from '../shop/shop-deps.ts';
 import { beginUndo, deleteJob, type Held, heldFor, holdJob, nextItems, takeJob } from './job-queries.ts';
@@ -26,7 +30,7 @@ export const portionBooks = 100;
 const manyBooks = 500;
 
 export function newJob(of: Pick<JobRow, 'kind' | 'subject'>, now: number, id = newId(now)): JobRow {
-  const none = { total: 0, done: 0, added: 0, changed: 0, undone: 0, kept: 0 };
+  const none = { total: 0, done: 0, added: 0, changed: 0, undone: 0, kept: 0, log: '' };
   const lease = { active: 1, holder: randomUUID(), heldUntil: now + heldFor };
   return { ...of, id, state: 'checking', ...lease, ...none, createdAt: now, updatedAt: now };
 }
@@ -37,7 +41,7 @@ export function newJob(of: Pick<JobRow, 'kind' | 'subject'>, now: number, id = n
  */
 export async function startJob<T>(
   { db, now }: JobDeps,
-  job: JobRow,
+  { job, member, changes }: { job: JobRow; member: DeskMember; changes: readonly FieldChange[] },
   addItems: (add: (items: NewItem[]) => Promise<void>) => Promise<T>,
 ): Promise<T> {
   await alone(() => db.transaction((trx) => insertRows(trx, 'jobs', job)));
@@ -55,8 +59,10 @@ export async function startJob<T>(
   try {
     const result = await addItems(add);
     await db.transaction(async (trx) => {
+      await asMember(trx, member);
       await holdJob(trx, job, now());
-      await updateRows(trx, 'jobs', { id: job.id }, { state: 'running', total });
+      const log = await logChange(trx, member, { changes, count: 0 });
+      await updateRows(trx, 'jobs', { id: job.id }, { state: 'running', total, log });
     });
     return result;
   } catch (error) {
@@ -66,11 +72,22 @@ export async function startJob<T>(
 }
 
 /** Puts back what a job did, but for the books that were changed or ordered since. The caller runs it with `runJob`. */
-export async function startUndo({ db, now }: JobDeps, kind: JobRow['kind'], id: string): Promise<JobRow> {
-  const job = await alone(() =>
-    db.transaction((trx) => beginUndo(trx, { id, kind, holder: randomUUID() }, now())),
+export async function startUndo(
+  { db, now }: JobDeps,
+  member: DeskMember,
+  kind: JobRow['kind'],
+  id: string,
+): Promise<JobRow> {
+  return alone(() =>
+    db.transaction(async (trx) => {
+      await asMember(trx, member);
+      const undo = await beginUndo(trx, { id, kind, holder: randomUUID() }, now());
+      const job = orProblem(undo, 'not-undoable');
+      const log = await logChange(trx, member, { count: 0 });
+      await updateRows(trx, 'jobs', { id }, { log });
+      return { ...job, log };
+    }),
   );
-  return orProblem(job, 'not-undoable');
 }
 
 /** One job is under way at a time. */
@@ -88,10 +105,11 @@ export async function runJob({ db, now }: JobDeps, held: Held, work: Work): Prom
   let count = 0;
   for (;;) {
     const { before, after } = await db
-      .changeCatalogue(
-        (trx) => runPortion(trx, held, now(), work),
-        (portion) => written(portion.after) > written(portion.before),
-      )
+      .transaction(async (trx) => {
+        const portion = await runPortion(trx, held, now(), work);
+        if (written(portion.after) > written(portion.before)) raiseVersion(trx);
+        return portion;
+      })
       .catch(async (error: unknown) => {
         if (error instanceof Problem) await endJob({ db, now }, held, 'failed');
         throw error;
@@ -126,7 +144,7 @@ async function go(trx: Trx, job: JobRow, work: Work): Promise<Partial<JobRow>> {
 }
 
 async function undo(trx: Trx, job: JobRow, now: number): Promise<Partial<JobRow>> {
-  const { undone, kept } = await undoPortion(trx, job.id, now, portionBooks);
+  const { undone, kept } = await undoPortion(trx, job, now, portionBooks);
   if (undone + kept === 0) return { state: 'undone', active: null };
   return { undone: job.undone + undone, kept: job.kept + kept };
 }

@@ -2,7 +2,9 @@ import type { Trx } from '../db/database.ts';
 import type { BookRow } from '../db/tables.ts';
 import { deleteUnordered, type FileBook, lockBooks, writeFileBooks } from '../catalogue/book-bulk-queries.ts';
 import { storeFormerSets } from '../catalogue/set-queries.ts';
+import { changed, extendLog } from '../changes/change-log.ts';
 import { insertRows, updateRows } from '../db/rows.ts';
+import type { JobRow } from './job-rows.ts';
 
 type Changes = Partial<FileBook & Pick<BookRow, 'version'>>;
 
@@ -10,12 +12,12 @@ type Changes = Partial<FileBook & Pick<BookRow, 'version'>>;
 const unrecorded = new Set<string>(['id', 'inStock', 'createdAt', 'updatedAt', 'version']);
 
 /**
- * Called in the transaction that writes books, so that `undoPortion` can put them back. The columns of `after` that differ
+ * Called in the transaction that writes books, for the log and so that `undoPortion` can put them back. The columns of `after` that differ
  * from `before` are stored; a book without `before` was added. A batch has a book once.
  */
 export async function recordChanges(
   trx: Trx,
-  batch: string,
+  { id: batch, log }: Pick<JobRow, 'id' | 'log'>,
   before: ReadonlyMap<string, Changes>,
   after: readonly ({ id: string } & Changes)[],
 ): Promise<void> {
@@ -33,12 +35,23 @@ export async function recordChanges(
     return { ...bare, before: JSON.stringify(former), after: JSON.stringify(pick(book)) };
   });
   await insertRows(trx, 'bookChanges', rows);
+  await extendLog(trx, log, subjectsOf(before, after));
+}
+
+/** What the log says of these books; of a new one only what it costs and how many there are. */
+function subjectsOf(before: ReadonlyMap<string, Changes>, after: readonly ({ id: string } & Changes)[]) {
+  return after.map((book) => {
+    const had = before.get(book.id);
+    const { price, offerPrice, copies } = book;
+    const changes = had ? changed(had, { ...had, ...book }, 100) : changed({}, { price, offerPrice, copies });
+    return { title: had?.name ?? book.name ?? '', changes };
+  });
 }
 
 /** Puts some books of a batch back. Both counts are 0 when there are none left. */
 export async function undoPortion(
   trx: Trx,
-  batch: string,
+  { id: batch, log }: Pick<JobRow, 'id' | 'log'>,
   now: number,
   limit: number,
 ): Promise<{ undone: number; kept: number }> {
@@ -78,7 +91,10 @@ export async function undoPortion(
   }
   await storeFormerSets(trx, books.values(), await writeFileBooks(trx, back, books));
   await restoreAdded(trx, versions, now);
-  const undone = back.length + (await deleteUnordered(trx, added));
+  const deleted = await deleteUnordered(trx, added);
+  const gone = deleted.map((id) => ({ title: books.get(id)!.name, changes: [] }));
+  await extendLog(trx, log, [...subjectsOf(books, back), ...gone]);
+  const undone = back.length + deleted.length;
   return { undone, kept: rows.length - undone };
 }
 

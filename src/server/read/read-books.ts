@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { raiseVersion } from '../db/catalogue-version.ts';
 import type { Db } from '../db/database.ts';
 import { startProgram } from '../files/bounded-process.ts';
 import { copyToDisk } from '../files/file-store.ts';
@@ -47,7 +48,9 @@ async function readBook({ db, stop }: ReadDeps, file: WaitingFile, path: string 
   // What was read before an end at the limits can be searched.
   const state = found ? 'ready' : isWhole ? 'none' : 'failed';
   // The reader's page has the text in it.
-  await db.changeCatalogue((trx) => changeFile(trx, file, { state }), Boolean);
+  await db.transaction(async (trx) => {
+    if (await changeFile(trx, file, { state })) raiseVersion(trx);
+  });
 }
 
 /** False if the process did not come to the end of the file. */

@@ -3,6 +3,9 @@ import { keyOfSlug, queryKey, setKey, slugOf } from '../../rules/fold.ts';
 import { shareOut } from '../../rules/invoices.ts';
 import { type Currency, majorOf, minorOf } from '../../rules/money.ts';
 import { findAuthor } from '../authors/author-queries.ts';
+import { asMember, changed, logChange } from '../changes/change-log.ts';
+import type { Subject } from '../changes/change-queries.ts';
+import { raiseVersion } from '../db/catalogue-version.ts';
 import type { Sql, Trx } from '../db/database.ts';
 import { nextVersion, updateRows, writeRow } from '../db/rows.ts';
 import type { BookRow } from '../db/tables.ts';
@@ -39,11 +42,12 @@ export function setApi({ db, now, readShop }: ShopDeps) {
       return { sets, nextCursor: nextCursor && slugOf(nextCursor), total };
     },
 
-    async 'POST /api/set/edit'({ body: { slug, version, price, volumes, ...texts } }) {
+    async 'POST /api/set/edit'({ body: { slug, version, price, volumes, ...texts }, member }) {
       const shop = await readShop();
       const total = price === undefined ? undefined : minorOf(price, shop.currency);
       if (total === null || total === 0) throw new Problem('invalid', undefined, { price: 'number' });
-      const set = await db.changeCatalogue(async (trx) => {
+      const set = await db.transaction(async (trx) => {
+        await asMember(trx, member);
         await assertCurrency(trx, shop.currency.code);
         const key = keyOfSlug(slug);
         const had = (await allVolumes(trx, [key])).map(({ id }) => id);
@@ -72,23 +76,28 @@ export function setApi({ db, now, readShop }: ShopDeps) {
           (one) => one.volume !== null && books.find(({ id }) => id === one.id)?.archivedAt === null,
         );
         if (total !== undefined) sharePrice(total, sold);
-        const isChanged = (one: SetChange) => {
-          const book = books.find(({ id }) => id === one.id)!;
-          return (Object.keys(one) as (keyof SetChange)[]).some((column) => one[column] !== book[column]);
-        };
-        const changed = { updatedAt: now(), version: nextVersion };
-        for (const { id, ...change } of changes.filter(isChanged))
-          await updateRows(trx, 'books', { id }, { ...change, ...changed });
+        const subjects: Subject[] = [];
+        for (const { id, ...change } of changes) {
+          const book = books.find((one) => one.id === id)!;
+          if (columnsOf(change).every((column) => change[column] === book[column])) continue;
+          await updateRows(trx, 'books', { id }, { ...change, updatedAt: now(), version: nextVersion });
+          subjects.push({ title: book.name, changes: changed(book, { ...book, ...change }) });
+        }
         await storeFormerSets(trx, books, changes);
         const before = (await setTexts(trx, [workKey])).get(workKey) ?? noText;
         const { about = before.about, aboutAr = before.aboutAr } = texts;
         await writeRow(trx, 'setTexts', { workKey }, { about, aboutAr, version: before.version + 1 });
+        raiseVersion(trx);
+        const edited = changed(before, { ...before, about, aboutAr });
+        await logChange(trx, member, { title: name, changes: edited, subjects });
         return (await managed(trx, [workKey], shop))[0]!;
       });
       return { message: 'Set Updated', set };
     },
   } satisfies Partial<Handlers>;
 }
+
+const columnsOf = <Row extends object>(row: Row) => Object.keys(row) as (keyof Row)[];
 
 /** Gives the volumes the prices that make the whole cost this much. None may become free. */
 function sharePrice(total: number, volumes: SetChange[]): void {
