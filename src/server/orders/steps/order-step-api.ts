@@ -112,8 +112,8 @@ export function orderStepApi(deps: CancelDeps) {
         try {
           results.push({ _id, changed: await move(member, _id, status) });
         } catch (error) {
-          // Any other error fails the request: it may be repeated, and finds the steps before it already taken.
-          if (!(error instanceof Problem)) throw error;
+          // Any other error and a logout fail the request: it may be repeated, and finds the steps before it already taken.
+          if (!(error instanceof Problem) || error.code === 'not-seller') throw error;
           const { code, message, about } = error;
           results.push({ _id, changed: false, refusal: { code, message, ...(about && { about }) } });
         }
