@@ -63,7 +63,11 @@ function FieldChanges({ changes }: Pick<DeskChange, 'changes'>) {
       {after !== undefined && (
         <>
           {': '}
-          <Value field={field} text={before} /> {direction() === 'rtl' ? '←' : '→'}{' '}
+          {before !== undefined && (
+            <>
+              <Value field={field} text={before} /> {direction() === 'rtl' ? '←' : '→'}{' '}
+            </>
+          )}
           <Value field={field} text={after} />
         </>
       )}
