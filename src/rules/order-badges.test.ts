@@ -100,12 +100,12 @@ test('a refund never makes a payment due that was not due before', () => {
 
 test('the filter by payment says how an order is paid, and whether it is', () => {
   expect(Object.fromEntries(paymentStateNames.map((name) => [name, paidAs(name)]))).toEqual({
-    'cash-due': { paymentType: 'COD', isPaid: false, isTransfer: false },
-    'cash-paid': { paymentType: 'COD', isPaid: true, isTransfer: false },
-    'card-due': { paymentType: 'Online', isPaid: false, isTransfer: false },
-    'card-paid': { paymentType: 'Online', isPaid: true, isTransfer: false },
-    'transfer-due': { paymentType: 'Online', isPaid: false, isTransfer: true },
-    'transfer-paid': { paymentType: 'Online', isPaid: true, isTransfer: true },
+    'cash-due': { way: 'COD', isPaid: false },
+    'cash-paid': { way: 'COD', isPaid: true },
+    'card-due': { way: 'Online', isPaid: false },
+    'card-paid': { way: 'Online', isPaid: true },
+    'transfer-due': { way: 'Transfer', isPaid: false },
+    'transfer-paid': { way: 'Transfer', isPaid: true },
     'refund-due': undefined,
   });
   expect(paidAs(undefined)).toBeUndefined();

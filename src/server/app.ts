@@ -3,7 +3,6 @@ import type { Address } from '../contract/addresses.ts';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
 import { prefixes } from '../rules/languages.ts';
 import { accountApi } from './accounts/account-api.ts';
-import { createChangeLog } from './accounts/wrapped-log.ts';
 import { createKnownBrowsers } from './accounts/known-browsers.ts';
 import { createSellerLogin } from './accounts/passwords.ts';
 import { createSessions } from './accounts/sessions.ts';
@@ -84,7 +83,7 @@ const cacheBytes = 20 * 1024 * 1024;
 /** The whole HTTP surface as a function of its dependencies. */
 export function createApp(deps: Deps): Hono {
   const { config, log, now, files, outbox, clientFolder, readShop, rawResponses } = deps;
-  const { db, logged } = createChangeLog(deps.db);
+  const { db } = deps;
   const app = new Hono();
   const cache = new ResponseCache(cacheBytes, rawResponses);
 
@@ -126,7 +125,7 @@ export function createApp(deps: Deps): Hono {
   const sessions = createSessions(db, config.secureCookies, now, sellerLogin.fingerprint);
   const browsers = createKnownBrowsers(db, config.secureCookies, now);
   const limits = createLimits(db, now);
-  const guards = createGuards(sessions, config.publicUrl, now, logged);
+  const guards = createGuards(sessions, config.publicUrl, now);
   const { dataDir, publicUrl, ordersPerHour } = config;
   const shop = { db, log, now, files, outbox, limits, addressOf, dataDir, clientFolder, readShop };
   const buying = {

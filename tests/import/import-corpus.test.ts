@@ -4,6 +4,7 @@ import { bothEngines, openTestShop, type TestShop } from '../support/test-shop.t
 import type { TestVisitor } from '../support/test-visitor.ts';
 import { corpus } from './corpus.ts';
 import type { CorpusFile } from './corpus-file.ts';
+import { changeBooks } from '../support/database/change-books.ts';
 
 test('the corpus has enough files', () => {
   expect(corpus.length).toBeGreaterThanOrEqual(25);
@@ -41,7 +42,7 @@ describe.each(bothEngines)('files as sellers have them, on %s', (engine) => {
   };
 
   test.each(corpus)('$name', async (file) => {
-    await shop.db.changeCatalogue(async (trx) => {
+    await changeBooks(shop.db, async (trx) => {
       await trx.deleteFrom('stock').execute();
       await trx.deleteFrom('books').execute();
       await trx.deleteFrom('jobs').execute();

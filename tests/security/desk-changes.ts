@@ -42,6 +42,7 @@ export async function deskChanges(shop: TestShop, seller: TestVisitor) {
       visitor.get(path);
 
   let count = 0;
+  let ownPassword: string | undefined;
   const fresh = (text: string) => `${text} ${++count}`;
   const shopper = () => buyer(shop);
   const cash = async () => cashOrder(await shopper(), product);
@@ -86,11 +87,11 @@ export async function deskChanges(shop: TestShop, seller: TestVisitor) {
   const reprice = { price: 'both', by: 'amount', value: 1 };
 
   return {
-    'POST /api/seller/password': () =>
-      json('/api/seller/password', {
-        current: shop.config.seller.password,
-        password: 'another good password',
-      }),
+    'POST /api/seller/password': () => {
+      const current = ownPassword ?? shop.config.seller.password;
+      ownPassword = `good password ${++count}`;
+      return json('/api/seller/password', { current, password: ownPassword });
+    },
     'POST /api/staff/invite': () =>
       json('/api/staff/invite', { name: 'Huda', email: `huda-${++count}@example.com`, role: 'books' }),
     'POST /api/staff/role': async () =>

@@ -2,6 +2,7 @@ import { bookRow } from '../../src/server/catalogue/book-queries.ts';
 import { newId } from '../../src/server/db/new-id.ts';
 import type { BookRow } from '../../src/server/db/tables.ts';
 import type { TestShop } from './test-shop.ts';
+import { changeBooks } from './database/change-books.ts';
 
 /** Changes a book while a shopper orders it. Returns its former name. */
 export async function updateBook(shop: TestShop, id: string, change: Partial<BookRow>): Promise<string> {
@@ -10,7 +11,7 @@ export async function updateBook(shop: TestShop, id: string, change: Partial<Boo
     .select('name')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  await shop.db.changeCatalogue(async (trx) => {
+  await changeBooks(shop.db, async (trx) => {
     await trx.updateTable('books').set(change).where('id', '=', id).execute();
   });
   return name;
@@ -42,7 +43,7 @@ export async function insertBooks(
     }),
     ...change,
   }));
-  await db.changeCatalogue(async (trx) => {
+  await changeBooks(db, async (trx) => {
     for (let from = 0; from < count; from += 500)
       await trx
         .insertInto('books')

@@ -5,6 +5,7 @@ import { newId } from '../db/new-id.ts';
 import { bookIds, goodPassword, signedUp } from '../../../tests/support/test-accounts.ts';
 import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
+import { changeBooks } from '../../../tests/support/database/change-books.ts';
 
 let shoppers = 0;
 
@@ -112,7 +113,7 @@ describe.each(bothEngines)('the saved cart on %s', (engine) => {
     const [gone] = await addBooks(shop, 1);
     const visitor = await shopper();
     await update(visitor, { [gone ?? '']: 2 });
-    await shop.db.changeCatalogue((trx) =>
+    await changeBooks(shop.db, (trx) =>
       trx
         .updateTable('books')
         .set({ archivedAt: 1 })
@@ -190,6 +191,6 @@ describe.each(bothEngines)('the saved cart on %s', (engine) => {
 async function addBooks(shop: TestShop, count: number): Promise<string[]> {
   const like = await shop.db.sql.selectFrom('books').selectAll().limit(1).executeTakeFirstOrThrow();
   const rows = Array.from({ length: count }, () => Object.assign({}, like, { id: newId() }));
-  await shop.db.changeCatalogue((trx) => trx.insertInto('books').values(rows).execute());
+  await changeBooks(shop.db, (trx) => trx.insertInto('books').values(rows).execute());
   return rows.map(({ id }) => id);
 }

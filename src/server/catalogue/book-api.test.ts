@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookEndpoints } from '../../contract/books.ts';
 import { newId } from '../db/new-id.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import { changeBooks } from '../../../tests/support/database/change-books.ts';
 
 describe.each(engines)('the list of books on %s', (engine) => {
   let shop: TestShop;
@@ -12,7 +13,7 @@ describe.each(engines)('the list of books on %s', (engine) => {
       .select('id')
       .where('category', '=', 'Hadith')
       .execute();
-    await shop.db.changeCatalogue((trx) =>
+    await changeBooks(shop.db, (trx) =>
       trx.updateTable('books').set({ inStock: 0 }).where('id', '=', first!.id).execute(),
     );
   });
@@ -65,7 +66,7 @@ describe.each(engines)('the list of books on %s', (engine) => {
   test('a search and a cursor are answered in pages also without a limit', async () => {
     const large = await openTestShop(engine);
     const rows = await large.db.sql.selectFrom('books').selectAll().execute();
-    await large.db.changeCatalogue(async (trx) => {
+    await changeBooks(large.db, async (trx) => {
       for (let n = 0; n < 11; n++) {
         await trx
           .insertInto('books')
@@ -156,7 +157,7 @@ describe.each(engines)('the list of books on %s', (engine) => {
       304,
     );
     const id = before.body.products[0]!._id;
-    await shop.db.changeCatalogue((trx) =>
+    await changeBooks(shop.db, (trx) =>
       trx.updateTable('books').set({ offerPrice: 2950 }).where('id', '=', id).execute(),
     );
     const after = await shop.visitor().get('/api/product/shelf?q=sahih', { 'if-none-match': etag });
@@ -167,7 +168,7 @@ describe.each(engines)('the list of books on %s', (engine) => {
   test('an archived book is in no list', async () => {
     const id = ids((await get('/api/product/list?q=forty')).body)[0]!;
     const archive = (archivedAt: number | null) =>
-      shop.db.changeCatalogue((trx) =>
+      changeBooks(shop.db, (trx) =>
         trx.updateTable('books').set({ archivedAt }).where('id', '=', id).execute(),
       );
     await archive(1);

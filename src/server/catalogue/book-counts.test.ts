@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import { listBooks } from './book-list-queries.ts';
+import { changeBooks } from '../../../tests/support/database/change-books.ts';
 
 describe.each(bothEngines)('the number of books on %s', (engine) => {
   let shop: TestShop;
@@ -25,7 +26,7 @@ describe.each(bothEngines)('the number of books on %s', (engine) => {
     expect(await total({ inStock: true })).toBe(22);
     const { rows } = await listBooks(shop.db, { columns: ['id'], limit: 3 });
     for (const [index, { id }] of rows.entries()) {
-      await shop.db.changeCatalogue((trx) =>
+      await changeBooks(shop.db, (trx) =>
         trx.updateTable('books').set({ inStock: 0 }).where('id', '=', id).execute(),
       );
       expect(await total({ inStock: true })).toBe(21 - index);

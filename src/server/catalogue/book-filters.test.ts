@@ -7,6 +7,7 @@ import { writeBooks } from './book-bulk-queries.ts';
 import { type BookFilter, closeIds, listShelf } from './book-list-queries.ts';
 import { bookRow } from './book-queries.ts';
 import { bookFacets } from './facet-queries.ts';
+import { changeBooks } from '../../../tests/support/database/change-books.ts';
 
 const limit = 5;
 /** The authors by the years of their deaths; one converted from the Hijra, one unknown. */
@@ -85,7 +86,7 @@ describe.each(bothEngines)('a list with filters on %s', (engine) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(engine, { empty: true });
-    await shop.db.changeCatalogue((trx) => writeBooks(trx, books));
+    await changeBooks(shop.db, (trx) => writeBooks(trx, books));
     const seller = await sellerIn(shop);
     for (const [name, died] of Object.entries(years))
       await seller.post('/api/author/edit', { slug: name.toLowerCase(), name, ...died });

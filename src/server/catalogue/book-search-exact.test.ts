@@ -6,6 +6,7 @@ import { bothEngines, openTestShop, type TestShop } from '../../../tests/support
 import { listBooks, listShelf } from './book-list-queries.ts';
 import { writeBooks } from './book-bulk-queries.ts';
 import { bookRow } from './book-queries.ts';
+import { changeBooks } from '../../../tests/support/database/change-books.ts';
 
 const names = [
   ['Sharḥ al-Arbaʿīn', 'شرح الأربعين'],
@@ -30,7 +31,7 @@ describe.each(places)('the search for books on %s', (place) => {
     if (place === 'postgres without pg_trgm')
       await shop.db.sql.schema.dropIndex('book_names_by_trigram').execute();
     const rows = names.map(([name, nameAr], index) => bookRow(draft(index, name!, nameAr!)));
-    await shop.db.changeCatalogue(async (trx) => {
+    await changeBooks(shop.db, async (trx) => {
       await writeBooks(trx, rows);
       const some = (nth: number) => rows.filter((_, index) => index % 4 === nth).map(({ id }) => id);
       await trx.updateTable('books').set({ inStock: 0 }).where('id', 'in', some(1)).execute();
@@ -128,13 +129,13 @@ describe.each(places)('the search for books on %s', (place) => {
   test('finds a book by its new title, not by the old one, and not at all once it is deleted', async () => {
     const { id } = bookRow(draft(0, 'x', ''));
     const rename = (name: string) =>
-      shop.db.changeCatalogue((trx) =>
+      changeBooks(shop.db, (trx) =>
         trx.updateTable('books').set({ name, searchKey: name }).where('id', '=', id).execute(),
       );
     await rename('completely other');
     expect(await found('completely', 10)).toEqual([id]);
     expect(await found('sharh al arba', 10)).toEqual([]);
-    await shop.db.changeCatalogue((trx) => trx.deleteFrom('books').where('id', '=', id).execute());
+    await changeBooks(shop.db, (trx) => trx.deleteFrom('books').where('id', '=', id).execute());
     expect(await found('completely', 10)).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import { createShopState } from '../shop/shop-state.ts';
+import { changeBooks } from '../../../tests/support/database/change-books.ts';
 
 describe.each(engines)('the cover of a book without a picture on %s', (engine) => {
   let shop: TestShop;
@@ -17,7 +18,7 @@ describe.each(engines)('the cover of a book without a picture on %s', (engine) =
     nameAr?: string;
     language?: string;
     archivedAt?: number;
-  }) => shop.db.changeCatalogue((trx) => trx.updateTable('books').set(values).where('id', '=', id).execute());
+  }) => changeBooks(shop.db, (trx) => trx.updateTable('books').set(values).where('id', '=', id).execute());
   const image = async () =>
     (await shop.visitor().get(`/api/product/list?ids=${id}`)).body.products[0]!.image as [string];
 

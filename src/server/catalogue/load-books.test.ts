@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import { authorKey } from '../../rules/fold.ts';
 import { bookLoaders } from './load-books.ts';
+import { changeBooks } from '../../../tests/support/database/change-books.ts';
 
 describe.each(bothEngines)('the reader of the pages on %s', (engine) => {
   let shop: TestShop;
@@ -34,9 +35,7 @@ describe.each(bothEngines)('the reader of the pages on %s', (engine) => {
   });
 
   const sell = (id: string, inStock: 0 | 1) =>
-    shop.db.changeCatalogue((trx) =>
-      trx.updateTable('books').set({ inStock }).where('id', '=', id).execute(),
-    );
+    changeBooks(shop.db, (trx) => trx.updateTable('books').set({ inStock }).where('id', '=', id).execute());
   const names = (books: { name: string }[] = []) => books.map(({ name }) => name);
 
   test('finds a book out of stock after the others, by search and by author', async () => {
@@ -91,7 +90,7 @@ describe.each(bothEngines)('the reader of the pages on %s', (engine) => {
 
     const sold = related[0]!;
     const stock = (inStock: number) =>
-      shop.db.changeCatalogue((trx) =>
+      changeBooks(shop.db, (trx) =>
         trx.updateTable('books').set({ inStock }).where('id', '=', sold._id).execute(),
       );
     await stock(0);
@@ -106,7 +105,7 @@ describe.each(bothEngines)('the reader of the pages on %s', (engine) => {
 
     const enjoining = await only("ma'ruf");
     const setAuthor = (of: typeof enjoining) =>
-      shop.db.changeCatalogue((trx) =>
+      changeBooks(shop.db, (trx) =>
         trx
           .updateTable('books')
           .set({ author: of.author, authorKey: authorKey(of.author) })

@@ -20,7 +20,6 @@ export type Author = Pick<DeskMember, 'id' | 'name' | 'action' | 'at'>;
 
 /** Writes the one row that a call of the desk leaves in the log, in the transaction of the change. Returns its id. */
 export async function logChange(trx: Trx, member: Author, change: Change = {}): Promise<string> {
-  explicit.add(member);
   return insertChange(trx, member, change);
 }
 
@@ -37,10 +36,6 @@ export async function logExport(db: Db, member: DeskMember, count: () => Promise
     await logChange(trx, member, { count: rows });
   });
 }
-
-const explicit = new WeakSet<Author>();
-/** Going: whether the wrapped database must not log a call once more. */
-export const hasLogged = (member: Author) => explicit.has(member);
 
 /** Derived values, versions and secrets. */
 const hidden = new Set(

@@ -10,6 +10,7 @@ import { copySqlite } from './sqlite/backup-sqlite.ts';
 import { openPostgres } from './postgres/postgres.ts';
 import { openSqlite } from './sqlite/sqlite.ts';
 import { testDatabase } from '../../../tests/support/database/test-database.ts';
+import { changeBooks } from '../../../tests/support/database/change-books.ts';
 
 const quiet = { warn: () => {} };
 /** Pretends that the newest migration is not applied yet. */
@@ -69,7 +70,7 @@ test.each(hasDump() ? ['pg_restore'] : [])(
     const before = await named();
     await dumpPostgres(url, folder);
     const db = await openPostgres(url, quiet);
-    await db.changeCatalogue((trx) => trx.updateTable('books').set({ searchKey: 'later' }).execute());
+    await changeBooks(db, (trx) => trx.updateTable('books').set({ searchKey: 'later' }).execute());
     await db.close();
 
     const nothing = mkdtempSync(join(folder, 'nothing-'));

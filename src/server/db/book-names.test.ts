@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from './database.ts';
 import { openDatabase } from './open.ts';
 import { bothEngines, testDatabase } from '../../../tests/support/database/test-database.ts';
+import { changeBooks } from '../../../tests/support/database/change-books.ts';
 
 const inserted = Array.from({ length: 5 }, (_, index) => {
   const id = index.toString(16).padStart(24, '0');
@@ -53,7 +54,7 @@ describe.each(bothEngines)('the names that are searched on %s', (engine) => {
   }
 
   const change = (set: object, from = '0'.repeat(24)) =>
-    db.changeCatalogue((trx) => trx.updateTable('books').set(set).where('id', '>=', from).execute());
+    changeBooks(db, (trx) => trx.updateTable('books').set(set).where('id', '>=', from).execute());
 
   test.each([
     ['stock', { inStock: 0 }],
@@ -74,7 +75,7 @@ describe.each(bothEngines)('the names that are searched on %s', (engine) => {
   test('follow books that are added, replaced and deleted', async () => {
     const rows = await db.sql.selectFrom('books').selectAll().execute();
     const added = rows.map((row) => ({ ...row, id: row.id.replace(/^0/, 'f'), searchKey: 'added' }));
-    await db.changeCatalogue((trx) =>
+    await changeBooks(db, (trx) =>
       trx
         .insertInto('books')
         .values([...rows, ...added])
@@ -84,7 +85,7 @@ describe.each(bothEngines)('the names that are searched on %s', (engine) => {
         .execute(),
     );
     expect(await agree()).toBe(10);
-    await db.changeCatalogue((trx) => trx.deleteFrom('books').where('searchKey', '=', 'added').execute());
+    await changeBooks(db, (trx) => trx.deleteFrom('books').where('searchKey', '=', 'added').execute());
     expect(await agree()).toBe(5);
   });
 });

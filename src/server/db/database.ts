@@ -18,8 +18,6 @@ export interface Db {
    * `raiseVersion`, this process knows the new catalogue version when the promise resolves.
    */
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
-  /** Going: call `raiseVersion` in a plain transaction. */
-  changeCatalogue<T>(work: (trx: Trx) => Promise<T>, isChange?: (result: T) => boolean): Promise<T>;
   /** The catalogue version last committed by any process. */
   catalogueVersion(): number | Promise<number>;
   /** The catalogue version if it can be read synchronously, otherwise null. Never throws. */

@@ -11,6 +11,7 @@ import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 import { addManyBooks } from '../../../tests/support/database/many-books.ts';
 import { writeBooks } from '../catalogue/book-bulk-queries.ts';
 import { bookRow } from '../catalogue/book-queries.ts';
+import { changeBooks } from '../../../tests/support/database/change-books.ts';
 
 const tricky = fc.constantFrom(...'",;\'=+-@ \n\r\taب\u064e📚\u200f\u2028');
 const words = (maxLength: number) =>
@@ -71,7 +72,7 @@ describe.each(bothEngines)('the CSV file of books on %s', (engine) => {
   });
   afterAll(() => shop.close());
 
-  const clear = () => shop.db.changeCatalogue((trx) => trx.deleteFrom('books').execute());
+  const clear = () => changeBooks(shop.db, (trx) => trx.deleteFrom('books').execute());
   const stored = () => shop.db.sql.selectFrom('books').selectAll().orderBy('id').execute();
   const exported = async () => (await seller.get('/api/product/export')).text;
   const send = (csv: string | Uint8Array<ArrayBuffer>, dryRun = false, type = 'text/csv') =>
@@ -85,7 +86,7 @@ describe.each(bothEngines)('the CSV file of books on %s', (engine) => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyBook, { minLength: 1, maxLength: 8 }), async (books) => {
         await clear();
-        await shop.db.changeCatalogue((trx) => writeBooks(trx, books));
+        await changeBooks(shop.db, (trx) => writeBooks(trx, books));
         const before = await stored();
         const file = await exported();
         const plan = (await send(file, true)).body;
@@ -104,7 +105,7 @@ describe.each(bothEngines)('the CSV file of books on %s', (engine) => {
   test('has a name that looks like a formula as it is', async () => {
     await clear();
     const [book] = fc.sample(anyBook, 1);
-    await shop.db.changeCatalogue((trx) => writeBooks(trx, [{ ...book!, name: '=""' }]));
+    await changeBooks(shop.db, (trx) => writeBooks(trx, [{ ...book!, name: '=""' }]));
     expect((await send(await exported(), true)).body.counts).toEqual({
       add: 0,
       change: 0,

@@ -81,8 +81,8 @@ export async function startUndo(
   return alone(() =>
     db.transaction(async (trx) => {
       await asMember(trx, member);
-      const undo = await beginUndo(trx, { id, kind, holder: randomUUID() }, now());
-      const job = orProblem(undo, 'not-undoable');
+      const begun = await beginUndo(trx, { id, kind, holder: randomUUID() }, now());
+      const job = orProblem(begun, 'not-undoable');
       const log = await logChange(trx, member, { count: 0 });
       await updateRows(trx, 'jobs', { id }, { log });
       return { ...job, log };

@@ -12,6 +12,7 @@ import { buyer, ordersOf } from '../../../tests/support/test-buyers.ts';
 import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import { TestVisitor } from '../../../tests/support/test-visitor.ts';
 import { backUp, findBackup, type Place, restore } from './backup.ts';
+import { changeBooks } from '../../../tests/support/database/change-books.ts';
 
 /** Without pg_dump only its absence can be tested on PostgreSQL. */
 const copied = bothEngines.filter((engine) => engine === 'sqlite' || hasDump());
@@ -154,7 +155,7 @@ describe.each(copied)('a copy of the shop on %s', (engine) => {
     expect((await restored.get(`/files/${picture}`)).text).toBe('a picture');
     const found = async (q: string) => (await restored.get(`/api/product/list?q=${q}`)).body.total;
     expect([await found('tafsir'), await found('te')]).toEqual([10, 0]);
-    await db.changeCatalogue((trx) =>
+    await changeBooks(db, (trx) =>
       trx.updateTable('books').set({ searchKey: 'text', words: 'text\n' }).execute(),
     );
     expect([await found('tafsir'), await found('te')]).toEqual([0, 22]);

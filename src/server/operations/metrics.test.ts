@@ -57,7 +57,7 @@ describe.each<Engine>(bothEngines)('the metrics of a shop on %s', (engine) => {
     expect(text).toContain('warraq_requests_total{method="GET",route="/api/order/user",status="401"} 1\n');
     expect(text).toContain('warraq_requests_total{method="GET",route="/api/*",status="404"} 1\n');
     expect(text).toContain(
-      'warraq_requests_total{method="other",route="/.well-known/security.txt",status="404"} 1\n',
+      'warraq_requests_total{method="other",route="/.well-known/security.txt",status="405"} 1\n',
     );
     const cached = Number(/^warraq_raw_cache_hits_total (\d+)$/m.exec(text)?.[1]);
     const asked = Number(/route="\/api\/product\/list",status="200"\} (\d+)$/m.exec(text)?.[1]);

@@ -5,6 +5,7 @@ import { buyer, ordersOf } from '../../../tests/support/test-buyers.ts';
 import { engines, openTestShop } from '../../../tests/support/test-shop.ts';
 import { ordersOfUser } from './order-queries.ts';
 import { orderPage } from './order-wire.ts';
+import { changeBooks } from '../../../tests/support/database/change-books.ts';
 
 /** The same database with a count of its queries. */
 function counting(db: Db): { db: Db; asked: () => number } {
@@ -25,7 +26,7 @@ test.each(engines)(
     const shop = await openTestShop(engine);
     const [one] = await bookIds(shop, 1);
     const rename = (name: string) =>
-      shop.db.changeCatalogue((trx) =>
+      changeBooks(shop.db, (trx) =>
         trx.updateTable('books').set({ images: '[]', name, nameAr: '' }).where('id', '=', one!).execute(),
       );
     await rename('Bidayat al-Hidaya');

@@ -5,6 +5,7 @@ import { signedUp } from '../../../tests/support/test-accounts.ts';
 import { gateLimits } from '../http/gate.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import { changeBooks } from '../../../tests/support/database/change-books.ts';
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
 
@@ -31,7 +32,7 @@ describe.each(engines)('rendered pages on %s', (engine) => {
   afterEach(() => shop.close());
 
   const rename = (name: string) =>
-    shop.db.changeCatalogue(async (trx) => {
+    changeBooks(shop.db, async (trx) => {
       const first = await trx
         .selectFrom('books')
         .select('id')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sitemapBooks, sitemapStarts } from '../catalogue/sitemap-queries.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import { changeBooks } from '../../../tests/support/database/change-books.ts';
 
 const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc!);
 
@@ -59,7 +60,7 @@ describe.each(engines)('files for crawlers and browsers on %s', (engine) => {
     const [book] = await sitemapBooks(shop.db, '', 1);
     const page = `/sitemap/books-${book!.id}.xml`;
     expect((await get(page)).text).toContain(book!.id);
-    await shop.db.changeCatalogue((trx) =>
+    await changeBooks(shop.db, (trx) =>
       trx
         .updateTable('books')
         .set({ archivedAt: 1 })

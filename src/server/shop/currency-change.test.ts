@@ -7,6 +7,7 @@ import { bothEngines, openTestShop, type TestShop } from '../../../tests/support
 import { TestVisitor } from '../../../tests/support/test-visitor.ts';
 import { createApp } from '../app.ts';
 import { lockStock, writeStock } from '../stock/stock-queries.ts';
+import { changeBooks } from '../../../tests/support/database/change-books.ts';
 
 const path = '/api/seller/settings';
 
@@ -84,7 +85,7 @@ test('the first order and a change of the currency wait for each other on Postgr
   const seller = await sellerIn(shop);
   const layla = await buyer(shop);
   const [product] = (await bookIds(shop, 1)) as [string];
-  await db.changeCatalogue((trx) => writeStock(trx, [{ id: product, copies: 3, onSale: 1 }]));
+  await changeBooks(db, (trx) => writeStock(trx, [{ id: product, copies: 3, onSale: 1 }]));
   const order = () =>
     layla.visitor.post('/api/order/cod', { items: [{ product, quantity: 1 }], address: layla.address });
   const change = (currency: string) => seller.post(path, { currency });

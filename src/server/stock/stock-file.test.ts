@@ -4,6 +4,7 @@ import { buyer } from '../../../tests/support/test-buyers.ts';
 import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 import { copiesOf, withStock, writeStock } from './stock-queries.ts';
+import { changeBooks } from '../../../tests/support/database/change-books.ts';
 
 describe.each(bothEngines)('copies at the desk on %s', (engine) => {
   let shop: TestShop;
@@ -19,7 +20,7 @@ describe.each(bothEngines)('copies at the desk on %s', (engine) => {
 
   const setStock = (...given: [copies: number | null, onSale: number][]) => {
     const entries = given.map(([copies, onSale], index) => ({ id: ids[index]!, copies, onSale }));
-    return shop.db.changeCatalogue((trx) => writeStock(trx, entries));
+    return changeBooks(shop.db, (trx) => writeStock(trx, entries));
   };
   const stock = async () => {
     const books = await shop.db.sql

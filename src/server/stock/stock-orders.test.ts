@@ -10,6 +10,7 @@ import { latestPayment } from '../orders/pay/payment-queries.ts';
 import { settle } from '../orders/pay/settle.ts';
 import { sweep } from '../orders/pay/sweep.ts';
 import { copiesOf, writeStock } from './stock-queries.ts';
+import { changeBooks } from '../../../tests/support/database/change-books.ts';
 
 const hour = 60 * 60_000;
 
@@ -30,7 +31,7 @@ describe.each(bothEngines)('copies of orders on %s', (engine) => {
   afterAll(() => shop.close());
 
   const count = (copies: number | null) =>
-    shop.db.changeCatalogue((trx) => writeStock(trx, [{ id: book, copies, onSale: 1 }]));
+    changeBooks(shop.db, (trx) => writeStock(trx, [{ id: book, copies, onSale: 1 }]));
   const left = async () => (await copiesOf(shop.db.sql, [book])).get(book);
   const order = async (path: 'cod' | 'stripe', quantity = 1, who = layla) => {
     const items = [{ product: book, quantity }];

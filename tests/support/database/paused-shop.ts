@@ -19,7 +19,6 @@ export function pausedShop(shop: TestShop, passing = 0) {
   const db: Db = {
     ...shop.db,
     transaction: async (work) => pause().then(() => shop.db.transaction(work)),
-    changeCatalogue: async (work, isChange) => pause().then(() => shop.db.changeCatalogue(work, isChange)),
   };
   const app = createApp({ ...shop.deps, db });
   return {

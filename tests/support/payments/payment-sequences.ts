@@ -73,8 +73,7 @@ export function crashing(db: Db): Db {
       await work(trx);
       throw new Crash();
     });
-  const changeCatalogue: Db['changeCatalogue'] = (work) => transaction(work);
-  return { ...db, transaction, changeCatalogue };
+  return { ...db, transaction };
 }
 
 /** Runs the steps on a new order, and checks the order, its sessions and the cart after each step. */

@@ -11,6 +11,7 @@ import { type Buyer, buyer, ordersOf } from '../test-buyers.ts';
 import { orderAsGuest } from '../test-guests.ts';
 import { type Engine, openTestShop, type TestShop } from '../test-shop.ts';
 import type { TestVisitor } from '../test-visitor.ts';
+import { changeBooks } from '../database/change-books.ts';
 
 export const day = 24 * 60 * 60_000;
 export const account = {
@@ -40,7 +41,7 @@ export function transferShop(engine: Engine) {
   });
 
   const count = (copies: number | null) =>
-    at.shop.db.changeCatalogue((trx) => writeStock(trx, [{ id: at.book, copies, onSale: 1 }]));
+    changeBooks(at.shop.db, (trx) => writeStock(trx, [{ id: at.book, copies, onSale: 1 }]));
   const save = (settings: object) => at.seller.post('/api/seller/settings', settings);
   const order = (quantity = 1, headers = {}, who = at.layla) =>
     who.visitor.post(

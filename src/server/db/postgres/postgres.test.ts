@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPostgres } from './postgres.ts';
 import { testDatabase } from '../../../../tests/support/database/test-database.ts';
+import { changeBooks } from '../../../../tests/support/database/change-books.ts';
 
 const quiet = { warn: () => {} };
 let url = '';
@@ -33,7 +34,7 @@ test('killed connections are opened again, including the LISTEN connection', asy
   await expect.poll(() => subjects().catch(() => 'lost')).toEqual([]);
   await db.sql.insertInto('attempts').values(row).execute();
   expect(await subjects()).toEqual([{ subject: 'a' }]);
-  await db.changeCatalogue(async () => {});
+  await changeBooks(db, async () => {});
   await expect.poll(() => other.catalogueVersion()).toBe(2);
   await isNotified(other);
   await db.close();

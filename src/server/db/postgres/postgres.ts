@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { CamelCasePlugin, Kysely, PostgresDialect, sql as raw } from 'kysely';
 import pg from 'pg';
-import { raiseVersion, writeVersion } from '../catalogue-version.ts';
+import { writeVersion } from '../catalogue-version.ts';
 import { watchCatalogue } from './catalogue-watch.ts';
 import type { Db, WarnLog } from '../database.ts';
 import { migrate, type MigrationStore } from '../migrate.ts';
@@ -67,12 +67,6 @@ export async function openPostgres(url: string, log: WarnLog, generatedPassword?
     migrated,
     search: postgresSearch(pool),
     transaction,
-    changeCatalogue: (work, isChange) =>
-      transaction(async (trx) => {
-        const result = await work(trx);
-        if (!isChange || isChange(result)) raiseVersion(trx);
-        return result;
-      }),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     catalogueVersion: catalogue.version,
     catalogueVersionSync: catalogue.versionSync,

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CamelCasePlugin, Kysely } from 'kysely';
-import { raiseVersion, writeVersion } from '../catalogue-version.ts';
+import { writeVersion } from '../catalogue-version.ts';
 import { DatabaseError, type Db } from '../database.ts';
 import { migrate, type MigrationStore } from '../migrate.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
@@ -34,12 +34,6 @@ export async function openSqlite(dataDir: string): Promise<Db> {
     migrated,
     search: sqliteSearch(reader.raw),
     transaction,
-    changeCatalogue: (work, isChange) =>
-      transaction(async (trx) => {
-        const result = await work(trx);
-        if (!isChange || isChange(result)) raiseVersion(trx);
-        return result;
-      }),
     catalogueVersion: () => (version.get() as { version: number }).version,
     catalogueVersionSync() {
       try {

@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import type { Role } from '../../../contract/endpoint.ts';
 import { mayUse, type StaffRole } from '../../../rules/accounts.ts';
 import { orProblem, Problem } from './problem.ts';
-import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** The shopper of a session. */
 export interface Shopper {
@@ -35,25 +34,13 @@ interface Caller {
   member?: DeskMember;
 }
 
-/** Runs a change of the desk and logs who made it. */
-type ChangeLog = <T>(
-  change: { member: DeskMember; query: unknown; body: unknown },
-  run: () => Promise<T>,
-) => Promise<T>;
-
 const deskRoles = new Set<Role>(['seller', 'owner', 'orders', 'books']);
 
 export type Guards = ReturnType<typeof createGuards>;
 
-export function createGuards(
-  sessions: SessionReader,
-  publicUrl: string,
-  now: () => number,
-  logged: ChangeLog,
-) {
+export function createGuards(sessions: SessionReader, publicUrl: string, now: () => number) {
   return {
     publicUrl,
-    logged,
     /** Admits the caller by the role an endpoint declares, or throws; an unknown role is never admitted. */
     async admit(c: Context, role: Role, action: string): Promise<Caller> {
       if (role === 'anyone') return {};
@@ -85,20 +72,4 @@ export function refuseForeign({ req }: Context, publicUrl: string) {
 export function refuseNavigation({ req }: Context) {
   const destination = req.header('sec-fetch-dest');
   if (destination !== undefined && destination !== 'empty') throw new Problem('foreign-origin');
-}
-
-/** A request of the desk that changes something. */
-export interface DeskChange {
-  member: DeskMember;
-  /** What its next transaction changes: the keys of books, of orders or of another noun of the path. */
-  subjects: string[];
-  isLogged: boolean;
-}
-
-export const deskChange = new AsyncLocalStorage<DeskChange>();
-
-/** For a handler that knows what it changes before its transaction, where the body of the request does not say it. */
-export function noteSubject(id: string): void {
-  const change = deskChange.getStore();
-  if (change) change.subjects = [id];
 }

@@ -11,6 +11,7 @@ import { hire, memberIn } from '../../../../tests/support/test-staff.ts';
 import type { TestVisitor } from '../../../../tests/support/test-visitor.ts';
 import { ownerId } from '../../accounts/member-queries.ts';
 import { runAdmin } from './run-admin.ts';
+import { changeBooks } from '../../../../tests/support/database/change-books.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -148,7 +149,7 @@ describe.each(engines)('beside a running shop on %s', (engine) => {
       .execute();
     const url = `/files/${'a'.repeat(32)}-800.webp`;
     const { id } = await shop.db.sql.selectFrom('books').select('id').executeTakeFirstOrThrow();
-    await shop.db.changeCatalogue((trx) =>
+    await changeBooks(shop.db, (trx) =>
       trx
         .updateTable('books')
         .set({ images: JSON.stringify([url]), category: 'Nowhere' })

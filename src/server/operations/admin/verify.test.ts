@@ -5,6 +5,7 @@ import { engines, openTestShop } from '../../../../tests/support/test-shop.ts';
 import { readConfig } from '../../config.ts';
 import { writeStock } from '../../stock/stock-queries.ts';
 import { runAdmin } from './run-admin.ts';
+import { changeBooks } from '../../../../tests/support/database/change-books.ts';
 
 test.each(engines)(
   'verify finds copies that no unpaid order holds, and refunded cash that was not paid, on %s',
@@ -15,7 +16,7 @@ test.each(engines)(
     const verified = () => runAdmin(['verify'], () => readConfig(env));
     const layla = await buyer(shop);
     const [book] = (await bookIds(shop, 1)) as [string];
-    await shop.db.changeCatalogue((trx) => writeStock(trx, [{ id: book, copies: 5, onSale: 1 }]));
+    await changeBooks(shop.db, (trx) => writeStock(trx, [{ id: book, copies: 5, onSale: 1 }]));
     const items = [{ product: book, quantity: 2 }];
     const { body } = await layla.visitor.post('/api/order/stripe', { items, address: layla.address });
     expect(await verified()).toMatchObject({ code: 0 });
@@ -45,7 +46,7 @@ test.each(engines)(
     await shop.db.sql.updateTable('orders').set({ paymentType: 'Online', refunded: 0 }).execute();
     // A book that is not counted any more has no copies to hold, also when it is counted again.
     for (const copies of [null, 5])
-      await shop.db.changeCatalogue((trx) => writeStock(trx, [{ id: book, copies, onSale: 1 }]));
+      await changeBooks(shop.db, (trx) => writeStock(trx, [{ id: book, copies, onSale: 1 }]));
     expect(await verified()).toMatchObject({ code: 0 });
     await shop.close();
   },

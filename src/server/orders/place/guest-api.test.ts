@@ -6,6 +6,7 @@ import { bothEngines, openTestShop, type TestShop } from '../../../../tests/supp
 import { TestVisitor } from '../../../../tests/support/test-visitor.ts';
 import { createApp } from '../../app.ts';
 import { copiesOf, writeStock } from '../../stock/stock-queries.ts';
+import { changeBooks } from '../../../../tests/support/database/change-books.ts';
 
 const hour = 60 * 60_000;
 
@@ -85,7 +86,7 @@ describe.each(bothEngines)('an order without an account on %s', (engine) => {
 
   test('gives back its copies when the seller cancels it', async () => {
     const count = (copies: number | null) =>
-      shop.db.changeCatalogue((trx) => writeStock(trx, [{ id: book, copies, onSale: 1 }]));
+      changeBooks(shop.db, (trx) => writeStock(trx, [{ id: book, copies, onSale: 1 }]));
     const left = async () => (await copiesOf(shop.db.sql, [book])).get(book);
     await count(3);
     const items = [{ product: book, quantity: 3 }];

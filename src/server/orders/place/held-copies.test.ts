@@ -7,6 +7,7 @@ import { bothEngines } from '../../../../tests/support/test-shop.ts';
 import { writeStock } from '../../stock/stock-queries.ts';
 import { releaseHeld } from '../pay/sweep.ts';
 import { findOrder } from '../order-queries.ts';
+import { changeBooks } from '../../../../tests/support/database/change-books.ts';
 
 const minute = 60_000;
 
@@ -20,7 +21,7 @@ describe.each(bothEngines)('copies that an unpaid card order holds on %s', (engi
   });
 
   const count = (copies: number) =>
-    at.shop.db.changeCatalogue((trx) => writeStock(trx, [{ id: book, copies, onSale: 1 }]));
+    changeBooks(at.shop.db, (trx) => writeStock(trx, [{ id: book, copies, onSale: 1 }]));
   const stock = async () =>
     at.shop.db.sql
       .selectFrom('stock')

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { bookIds } from '../../../../tests/support/test-accounts.ts';
 import { buyer } from '../../../../tests/support/test-buyers.ts';
 import { openTestShop } from '../../../../tests/support/test-shop.ts';
+import { changeBooks } from '../../../../tests/support/database/change-books.ts';
 
 const poolSize = 10;
 
@@ -20,7 +21,7 @@ test('an order is placed with the last connection of the pool, also after a chan
   });
   await Promise.all(busy.map(({ begun }) => begun));
   // The settings are read again.
-  await shop.db.changeCatalogue(async () => {});
+  await changeBooks(shop.db, async () => {});
   const order = { items: [{ product, quantity: 1 }], address: who.address };
   expect((await who.visitor.post('/api/order/cod', order)).status).toBe(200);
   released.resolve();

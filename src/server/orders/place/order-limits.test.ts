@@ -8,6 +8,7 @@ import { TestVisitor } from '../../../../tests/support/test-visitor.ts';
 import { createApp } from '../../app.ts';
 import { limit } from '../../http/protection/limits.ts';
 import { writeStock } from '../../stock/stock-queries.ts';
+import { changeBooks } from '../../../../tests/support/database/change-books.ts';
 
 const hour = 60 * 60_000;
 
@@ -17,7 +18,7 @@ describe.each(bothEngines)('what a guest may order on %s', (engine) => {
   beforeEach(async () => {
     shop = await openTestShop(engine);
     books = await bookIds(shop, 3);
-    await shop.db.changeCatalogue((trx) =>
+    await changeBooks(shop.db, (trx) =>
       writeStock(
         trx,
         books.map((id) => ({ id, copies: 500, onSale: 1 })),
@@ -56,7 +57,7 @@ describe.each(bothEngines)('what a guest may order on %s', (engine) => {
     const seller = await sellerIn(shop);
     const placed = { items: items(11, 11), address: otherAddress(), paymentType: 'COD' };
     expect((await seller.post('/api/order/place', placed)).status).toBe(200);
-    await shop.db.changeCatalogue((trx) => writeStock(trx, [{ id: books[0]!, copies: null, onSale: 1 }]));
+    await changeBooks(shop.db, (trx) => writeStock(trx, [{ id: books[0]!, copies: null, onSale: 1 }]));
     expect((await orderAsGuest(shop, { items: items(30) })).status).toBe(200);
   });
 

@@ -4,6 +4,7 @@ import { type Buyer, buyer, cartOf, ordersOf } from '../../../../tests/support/t
 import { bothEngines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
 import type { OrderInput } from './order-draft.ts';
 import { createPlaceOrder } from './place-order.ts';
+import { changeBooks } from '../../../../tests/support/database/change-books.ts';
 
 const unknownId = 'f'.repeat(24);
 const sampleAddress = '5a00000000000000000000a1';
@@ -114,7 +115,7 @@ describe.each(bothEngines)('orders that arrive together on %s', (engine) => {
       .executeTakeFirstOrThrow();
     const ids = Array.from({ length: 200 }, (_, index) => `dd${index.toString(16).padStart(22, '0')}`);
     const rows = ids.map((id) => ({ ...template, id }));
-    await shop.db.changeCatalogue(async (trx) => {
+    await changeBooks(shop.db, async (trx) => {
       await trx.insertInto('books').values(rows).execute();
     });
     const [one] = buyers;

@@ -17,6 +17,7 @@ import { bookIds } from '../../../../tests/support/test-accounts.ts';
 import { type Buyer, buyer, ordersOf } from '../../../../tests/support/test-buyers.ts';
 import { updateBook } from '../../../../tests/support/test-books.ts';
 import { bothEngines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
+import { changeBooks } from '../../../../tests/support/database/change-books.ts';
 
 describe.each(bothEngines)('many orders on %s', (engine) => {
   let shop: TestShop;
@@ -87,7 +88,7 @@ describe.each(bothEngines)('many orders on %s', (engine) => {
     const who = await buyer(shop);
     const template = await shop.db.sql.selectFrom('books').selectAll().executeTakeFirstOrThrow();
     const shelf = Array.from({ length: 12 }, (_, index) => `cc${index.toString(16).padStart(22, '0')}`);
-    await shop.db.changeCatalogue(async (trx) => {
+    await changeBooks(shop.db, async (trx) => {
       await trx
         .insertInto('books')
         .values(shelf.map((id) => bookRow({ ...template, id })))
@@ -112,7 +113,7 @@ describe.each(bothEngines)('many orders on %s', (engine) => {
       .map(termsOf);
     await fc.assert(
       fc.asyncProperty(cart, anyTerms, async (lines, terms) => {
-        await shop.db.changeCatalogue(async (trx) => {
+        await changeBooks(shop.db, async (trx) => {
           await writeSettings(trx, { ...terms, currency: terms.currency.code });
           for (const { product, offerPrice } of lines) {
             await trx.updateTable('books').set({ offerPrice }).where('id', '=', product).execute();

@@ -3,6 +3,7 @@ import { stripeShop } from '../../../../tests/support/payments/stripe-test-shop.
 import { buyer } from '../../../../tests/support/test-buyers.ts';
 import { bothEngines } from '../../../../tests/support/test-shop.ts';
 import { copiesOf, writeStock } from '../../stock/stock-queries.ts';
+import { changeBooks } from '../../../../tests/support/database/change-books.ts';
 
 describe.each(bothEngines)('an unpaid card order on %s', (engine) => {
   const { at, items, checkout, paid, state } = stripeShop(engine);
@@ -10,7 +11,7 @@ describe.each(bothEngines)('an unpaid card order on %s', (engine) => {
   test('that is left for another order is cancelled and gives its copies to it', async () => {
     const [book] = at.books as [string];
     const count = (copies: number | null) =>
-      at.shop.db.changeCatalogue((trx) => writeStock(trx, [{ id: book, copies, onSale: 1 }]));
+      changeBooks(at.shop.db, (trx) => writeStock(trx, [{ id: book, copies, onSale: 1 }]));
     await count(2);
     const first = await checkout();
     const stranger = await buyer(at.shop);

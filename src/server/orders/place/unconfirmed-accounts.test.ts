@@ -5,6 +5,7 @@ import { guestAddress, otherAddress } from '../../../../tests/support/test-guest
 import { bothEngines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
 import { writeStock } from '../../stock/stock-queries.ts';
 import type { TestVisitor } from '../../../../tests/support/test-visitor.ts';
+import { changeBooks } from '../../../../tests/support/database/change-books.ts';
 
 describe.each(bothEngines)('an account whose email is not confirmed, on %s', (engine) => {
   let shop: TestShop;
@@ -64,7 +65,7 @@ describe.each(bothEngines)('an account whose email is not confirmed, on %s', (en
   test.each(['cod', 'stripe'] as const)(
     'takes as few copies by %s as a guest, until confirmed',
     async (path) => {
-      await shop.db.changeCatalogue((trx) => writeStock(trx, [{ id: book, copies: 500, onSale: 1 }]));
+      await changeBooks(shop.db, (trx) => writeStock(trx, [{ id: book, copies: 500, onSale: 1 }]));
       const { visitor } = await register(shop);
       const address = (await visitor.post('/api/address/add', { address: guestAddress })).body.address._id;
       const many = (quantity: number) =>

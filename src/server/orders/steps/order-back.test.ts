@@ -8,6 +8,7 @@ import { expiredReport } from '../../payments/card-provider.ts';
 import { latestPayment } from '../pay/payment-queries.ts';
 import { settle } from '../pay/settle.ts';
 import { copiesOf, writeStock } from '../../stock/stock-queries.ts';
+import { changeBooks } from '../../../../tests/support/database/change-books.ts';
 
 const way = ['Packed', 'Shipped', 'Delivered'] as const;
 
@@ -23,7 +24,7 @@ describe.each(bothEngines)('an order at the desk on %s', (engine) => {
   });
   beforeEach(async () => {
     layla = await buyer(shop);
-    await shop.db.changeCatalogue((trx) => writeStock(trx, [{ id: product, copies: 10, onSale: 1 }]));
+    await changeBooks(shop.db, (trx) => writeStock(trx, [{ id: product, copies: 10, onSale: 1 }]));
   });
   afterAll(() => shop.close());
 

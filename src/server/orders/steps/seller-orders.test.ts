@@ -8,6 +8,7 @@ import { cashOrder, paidOrder } from '../../../../tests/support/test-invoices.ts
 import { bothEngines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../../tests/support/test-visitor.ts';
 import { verify } from '../../operations/admin/verify.ts';
+import { changeBooks } from '../../../../tests/support/database/change-books.ts';
 
 const address = {
   firstName: 'Huda',
@@ -154,7 +155,7 @@ describe.each(bothEngines)('an order that the seller writes on %s', (engine) => 
 
     test('keeps the price of the books it has, also if they are gone from the shop', async () => {
       const { offerPrice } = order.items[0]!.product;
-      await shop.db.changeCatalogue((trx) =>
+      await changeBooks(shop.db, (trx) =>
         trx
           .updateTable('books')
           .set({ offerPrice: 1, archivedAt: shop.clock.now })
@@ -163,7 +164,7 @@ describe.each(bothEngines)('an order that the seller writes on %s', (engine) => 
       );
       const { body } = await change(order, { items: [item(0, 1)] });
       expect(body.order.items).toMatchObject([{ quantity: 1, product: { offerPrice } }]);
-      await shop.db.changeCatalogue((trx) =>
+      await changeBooks(shop.db, (trx) =>
         trx
           .updateTable('books')
           .set({ offerPrice: offerPrice * 100, archivedAt: null })
