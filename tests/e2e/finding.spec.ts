@@ -7,7 +7,7 @@ test('a reader searches from the bar of a phone and chooses a suggestion by keyb
   const shopper = new Shopper(page, 'ar');
   await shopper.visit('/about');
   await page.getByRole('banner').getByRole('button', { name: shopper.messages.search_label }).click();
-  const field = page.getByRole('searchbox');
+  const field = page.getByRole('banner').getByRole('searchbox');
   await expect(field).toBeFocused();
   await field.pressSequentially('الترمذي', { delay: 20 });
   const list = page.getByRole('listbox', { name: shopper.messages.suggestions });

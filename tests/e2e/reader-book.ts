@@ -53,7 +53,8 @@ export function longBook(shop: OwnShop): Promise<string> {
 /** Waits until the text of the file was looked for, with this result. */
 export async function hasRead({ desk }: OwnShop, id: string, result: 'ready' | 'none'): Promise<void> {
   const state = async () => (await (await desk.get(`/api/read/book?id=${id}`)).json()).text;
-  await expect.poll(state, { intervals: [100] }).toBe(result);
+  // The job that reads files comes to it within half a minute.
+  await expect.poll(state, { intervals: [100], timeout: 45_000 }).toBe(result);
 }
 
 /** The reader's page, by the messages of its language. */

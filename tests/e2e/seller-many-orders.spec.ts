@@ -103,7 +103,7 @@ test('new orders and messages announce themselves on every page of the desk', as
   ownShop,
 }) => {
   const messages = shopMessages('ar');
-  const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/order/waiting'));
+  const asked = page.waitForResponse((answer) => answer.url().includes('/api/order/waiting'));
   await ownShop.openDesk(page, '/ar/seller/settings');
   await asked;
   await expect(page.getByRole('main').getByRole('group').first()).toBeVisible();

@@ -35,8 +35,10 @@ export async function writeItems(
     }
     const checked = checkRow(planned.cells, had, { id, now, shop, isAccepted: true });
     if ('faults' in checked) throw new Problem('import-stopped', { line });
-    results.set(id, had ? (checked.changes.length > 0 ? 'changed' : 'same') : 'added');
-    if (checked.book !== had) books.push(checked.book);
+    const isChanged = checked.changes.length > 0 || planned.pictures.length > 0;
+    results.set(id, had ? (isChanged ? 'changed' : 'same') : 'added');
+    // With a picture alone it is recorded too, so that the undo finds the picture.
+    if (checked.book !== had || isChanged) books.push(checked.book);
     pictures.push({ id, pictures: planned.pictures });
   }
   await storeFormerSets(trx, before.values(), await writeFileBooks(trx, books, before));
