@@ -54,7 +54,7 @@ test.each([undefined, '', 'admin', 'User'])('the unknown role %j admits nobody',
     member: async () => ({ role: 'owner' }),
     shopper: async () => ({ id: '1', name: 'x', email: 'x' }),
   };
-  const guards = createGuards(sessions as never, 'http://shop', Date.now, (_, run) => run());
+  const guards = createGuards(sessions as never, 'http://shop', Date.now);
   await expect(guards.admit({} as never, role as Role, '')).rejects.toThrow('unknown role');
 });
 
