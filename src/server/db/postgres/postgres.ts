@@ -20,8 +20,10 @@ const maxAttempts = 4;
 export async function openPostgres(url: string, log: WarnLog, generatedPassword?: string): Promise<Db> {
   const pool = new pg.Pool({
     connectionString: url,
+    Client: ShopClient,
     max: 10,
-    connectionTimeoutMillis: 5_000,
+    // Also the wait for a free connection: the limits below end whatever holds one before that.
+    connectionTimeoutMillis: 20_000,
     idleTimeoutMillis: 15_000,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,
@@ -34,10 +36,7 @@ export async function openPostgres(url: string, log: WarnLog, generatedPassword?
   // The pool drops an idle connection that fails; the next query opens a new one.
   pool.on('error', (error) => log.warn({ reason: error.message }, 'database connection lost'));
   // A connection that fails between two statements would crash the process; the next statement fails anyway.
-  pool.on('connect', (client) => {
-    client.on('error', () => {});
-    prepareStatements(client);
-  });
+  pool.on('connect', (client) => client.on('error', () => {}));
   const migrated = await runMigrations(url);
 
   const sql = new Kysely<Tables>({
@@ -116,14 +115,17 @@ function nameOf(text: string): string | undefined {
   return preparedNames.get(text);
 }
 
-function prepareStatements(client: pg.PoolClient): void {
-  const query = (...args: unknown[]): unknown =>
-    (pg.Client.prototype.query as (...all: unknown[]) => unknown).apply(client, args);
-  const prepared = (text: unknown, values: unknown, ...rest: unknown[]) =>
-    typeof text === 'string' && Array.isArray(values) && values.length > 0
-      ? query({ name: nameOf(text), text, values }, ...rest)
-      : query(text, values, ...rest);
-  client.query = prepared as typeof client.query;
+/** Gives up connecting after 5 seconds, and prepares statements. */
+class ShopClient extends pg.Client {
+  constructor(options?: pg.ClientConfig) {
+    super({ ...options, connectionTimeoutMillis: 5_000 });
+  }
+
+  override query(...[text, values, ...rest]: unknown[]): never {
+    const isPrepared = typeof text === 'string' && Array.isArray(values) && values.length > 0;
+    const args = isPrepared ? [{ name: nameOf(text), text, values }, ...rest] : [text, values, ...rest];
+    return (super.query as (...all: unknown[]) => never).apply(this, args);
+  }
 }
 
 /**

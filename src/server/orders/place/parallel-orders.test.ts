@@ -108,7 +108,7 @@ describe.each(bothEngines)('orders that arrive together on %s', (engine) => {
     expect(await listed()).toEqual([placed, [], []]);
   });
 
-  test('fifty orders of two hundred titles each are written', async () => {
+  test('twelve orders of two hundred titles each, more than there are connections, are written', async () => {
     const { id: _id, ...template } = await shop.db.sql
       .selectFrom('books')
       .selectAll()
@@ -120,10 +120,10 @@ describe.each(bothEngines)('orders that arrive together on %s', (engine) => {
     });
     const [one] = buyers;
     const request = { items: ids.map((product) => ({ product, quantity: 1 })), address: one.address };
-    const placed = await place(...Array.from({ length: 50 }, () => input(one, { request })));
+    const placed = await place(...Array.from({ length: 12 }, () => input(one, { request })));
     expect(placed.every((id) => typeof id === 'string')).toBe(true);
     const orders = await ordersOf(one);
     expect(orders.map(({ items }) => items.length)).toEqual(orders.map(() => 200));
-    expect(orders).toHaveLength(50);
+    expect(orders).toHaveLength(12);
   });
 });
