@@ -1,5 +1,10 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from './own-shop.ts';
+import { watchPage } from './page-watch.ts';
+import { Shopper } from './shopper.ts';
+
+const stage = (page: Page) => page.locator('a[aria-haspopup=dialog] img');
+const facts = (page: Page) => page.locator('div:has(> h1)');
 
 test('a long title in two scripts does not overflow, and each script has its font', async ({
   page,
@@ -57,4 +62,81 @@ test('the list has two to five columns, by the width of the window', async ({ pa
     expect(columns, `at ${width}`).toBe(count);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   }
+});
+
+test('the page of a book has meta tags and JSON-LD, and Read for Free opens the PDF in a new tab', async ({
+  page,
+  context,
+}) => {
+  const shopper = new Shopper(page);
+  const path = await shopper.pathOf('sahih');
+  // Under another category it redirects to its own.
+  const answer = await page.request.get(path.replace('hadith', 'quran'), { maxRedirects: 0 });
+  expect([answer.status(), answer.headers().location]).toEqual([301, path]);
+  await shopper.visit(path);
+  const name = 'Ṣaḥīḥ al-Bukhārī';
+  await expect(page).toHaveTitle(`${name} · Warraq`);
+  await expect(page.locator('meta[name=description]')).toHaveAttribute(
+    'content',
+    /^Ṣaḥīḥ al-Bukhārī by Imam al-Bukhārī\. .{40,}/,
+  );
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http.*-800\.webp$/);
+  const [bookData, crumbs] = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+  );
+  expect(bookData).toMatchObject({
+    '@type': 'Book',
+    name,
+    inLanguage: 'ar',
+    offers: { '@type': 'Offer', price: 30, priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+  });
+  expect(crumbs['@type']).toBe('BreadcrumbList');
+  expect(crumbs.itemListElement.map((item: { name: string }) => item.name)).toEqual([
+    'Home',
+    'Books',
+    'Hadith',
+    name,
+  ]);
+
+  const link = page.getByRole('link', { name: shopper.messages.read_for_free });
+  await expect(link).toHaveAttribute('rel', /noopener/);
+  const tab = context.waitForEvent('page');
+  await link.click();
+  await (await tab).close();
+  const pdf = await page.request.get((await link.getAttribute('href'))!);
+  expect(pdf.headers()['content-type']).toBe('application/pdf');
+});
+
+test('a book without picture and PDF has a generated cover and no free reading, and its markup stays text', async ({
+  page,
+  ownShop,
+}) => {
+  const name = '</script><b>Bare</b> & bold';
+  const { complaints } = await watchPage(page);
+  const id = await ownShop.addBook({ name, category: 'Arabic', description: ['</script><img src=x>'] });
+  await page.goto('/books/arabic');
+  const card = page.getByRole('main').getByRole('article').filter({ hasText: 'Bare' });
+  await card.scrollIntoViewIfNeeded();
+  await expect(card.getByRole('heading')).toHaveText(name);
+  const width = (image: HTMLImageElement) => image.naturalWidth;
+  await expect.poll(() => card.locator('img').evaluate(width)).toBeGreaterThan(0);
+  await page.goto(`/books/arabic/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect.poll(() => stage(page).evaluate(width)).toBeGreaterThan(0);
+  await expect(stage(page)).toHaveAttribute('alt', name);
+  await expect(page.getByRole('button', { name: /^Image/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Read for Free' })).toHaveCount(0);
+  await expect(facts(page)).not.toContainText(new Shopper(page).messages.reading_is_free ?? '');
+  const [bookData] = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+  );
+  expect(bookData).toMatchObject({ name });
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/share\.jpg$/);
+
+  await ownShop.setStock(id, false);
+  await page.reload();
+  await expect(facts(page)).toContainText('Out of stock');
+  await expect(facts(page).getByRole('button')).toHaveCount(0);
+  expect(complaints).toEqual([]);
+  await ownShop.archive(id);
 });

@@ -65,3 +65,46 @@ test('text in an unfinished IME composition is not searched', async ({ page }) =
   await expect(cards(page)).toHaveCount(1);
   expect(requested.filter((search) => search.includes('saha') || /sahi(&|$)/.test(search))).toEqual([]);
 });
+
+test('a link clicked while typing wins over the debounced search', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/about');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await field(page).fill('sahih');
+  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Best Sellers' })).toBeVisible();
+  await page.clock.runFor(2_000);
+  await expect(field(page)).toHaveValue('');
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('a slow search shows a skeleton and announces it, and a failed one can be tried again', async ({
+  page,
+}) => {
+  await page.goto('/books');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/books.data*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await field(page).fill('sahih');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading books for you!' })).toBeVisible();
+  await expect(page.locator('[aria-busy=true] > [aria-hidden]').first()).toBeVisible();
+  await expect(page).toHaveURL(/q=sahih$/);
+  await expect(field(page)).toBeFocused();
+  held.resolve();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(page.getByText('Loading books for you!')).toBeHidden();
+  await page.unroute('**/books.data*');
+
+  await page.route('**/books.data*', (route) => route.abort());
+  await field(page).fill('risala');
+  await expect(page.getByText('The books did not arrive.')).toBeVisible();
+  await expect(page.locator('.toast.bad')).toHaveText(
+    'The shop cannot be reached. Please check your connection.',
+  );
+  await expect(field(page)).toHaveValue('risala');
+  await page.unroute('**/books.data*');
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect(cards(page)).toHaveCount(1);
+});

@@ -52,19 +52,3 @@ test('books that are sold out, gone from the shop or dearer hold up the order un
   expect(await shopper.orders()).toMatchObject([{ items: [{ quantity: 2 }] }]);
   for (const id of [soldOut, dearer]) await ownShop.archive(id);
 });
-
-test('a visitor is told of a sold-out book before the login', async ({ page, ownShop }) => {
-  const shopper = new Shopper(page);
-  const id = await ownShop.addBook({ name: 'Sold out meanwhile' });
-  await shopper.visit(`/books/fiqh/${id}`);
-  await shopper.button('buy_now').first().click();
-  await shopper.at('/cart');
-  await expect(shopper.lines).toHaveCount(1);
-  await ownShop.setStock(id, false);
-  await page.reload();
-  await expect(page.locator('[data-problem] div:has(> svg)')).toBeVisible();
-  await shopper.button('place_order').click();
-  await shopper.seesToast('Please review the marked books first.');
-  await expect(shopper.dialog).toHaveCount(0);
-  await ownShop.archive(id);
-});

@@ -121,42 +121,6 @@ test('after the session expires the shopper logs in again and goes on, with the 
   expect(await shopper.orders()).toHaveLength(1);
 });
 
-test('a shopper chooses the address by keyboard, and an order waits until the addresses are loaded', async ({
-  page,
-}) => {
-  const shopper = await readyToPay(page);
-  const before = await page.locator('aside address').innerText();
-  await shopper.button('change').press('Enter');
-  await expect(page.getByRole('listbox').getByRole('option', { selected: true })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('listbox')).toBeHidden();
-  await expect(shopper.button('change')).toBeFocused();
-  const after = await page.locator('aside address').innerText();
-  expect(after).not.toBe(before);
-  await shopper.button('change').press('Enter');
-  await page.keyboard.press('End');
-  await page.keyboard.press('Escape');
-  await expect(page.locator('aside address')).toHaveText(after, { useInnerText: true });
-
-  const answered = Promise.withResolvers<void>();
-  await page.route('**/api/address/get', async (route) => {
-    await answered.promise;
-    await route.continue();
-  });
-  // It is asked for when the page knows the user.
-  const asked = page.waitForRequest('**/api/address/get');
-  await page.reload();
-  await asked;
-  await expect(shopper.button('place_order')).toHaveAttribute('aria-busy', 'true');
-  await shopper.button('place_order').press('Enter');
-  await expect(page.locator('[data-missing]')).toHaveCount(0);
-  answered.resolve();
-  await shopper.button('place_order').click();
-  await shopper.at('/order-success');
-  expect(await shopper.orders()).toHaveLength(1);
-});
-
 test('a shopper leaves the card payment, keeps the cart, replaces the order, and pays after a declined card', async ({
   page,
 }) => {

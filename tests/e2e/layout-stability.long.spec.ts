@@ -1,5 +1,17 @@
+import { expect } from '@playwright/test';
 import { fontSets, test } from './device-fonts.ts';
-import { desktop, keepsPlaceInAnyFont, phone, standsStillInPieces } from './late-parts.ts';
+import {
+  desktop,
+  keepsPlaceInAnyFont,
+  phone,
+  standsStillInPieces,
+  headingFonts,
+  openInPieces,
+} from './late-parts.ts';
+import { watchPage } from './page-watch.ts';
+
+// In one worker: each starts a browser with the fonts of a device.
+test.describe.configure({ mode: 'default' });
 
 const paths = ['/', '/books', '/books/quran', '/books/quran/019b76daa800000000000001', '/about', '/cart'];
 
@@ -27,3 +39,14 @@ for (const set of ['dejavu', 'noto'] as const) {
     for (const path of ['/books', '/ar/books']) await keepsPlaceInAnyFont(await openPage(set, desktop), path);
   });
 }
+
+test('fonts that arrive after the first paint are used from the next page on', async ({ openPage }) => {
+  const page = await openPage('noto', desktop);
+  const { standsStill } = await watchPage(page);
+  await openInPieces(page, '/about', ['script', 'font']);
+  expect(await headingFonts(page)).toBe('Noto Serif');
+  await page.getByRole('banner').getByRole('link', { name: 'All Books' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'All Books' })).toBeVisible();
+  expect(await headingFonts(page)).toBe('EB Garamond');
+  await standsStill();
+});

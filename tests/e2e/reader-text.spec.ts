@@ -12,14 +12,12 @@ const pages = Array.from({ length: 12 }, (_, at) => [
   line(at % 4 === 3 ? 'باب الصلاة وفضلها' : 'باب في الآداب', 100),
 ]);
 
-const oneWord = Array.from({ length: 22 }, () => [line('باب الصلاة', 60)]);
 const rareWord = [[line('مقدمة', 60)], [line('في المسح على الجوربين', 60)]];
 
 // In one worker, which adds the books once and waits once until their text is known.
 test.describe.configure({ mode: 'default' });
-const ids: Record<'book' | 'oneWord' | 'guide' | 'sample' | 'rareWord', string> = {
+const ids: Record<'book' | 'guide' | 'sample' | 'rareWord', string> = {
   book: '',
-  oneWord: '',
   guide: '',
   sample: '',
   rareWord: '',
@@ -30,7 +28,6 @@ test.beforeAll(async ({ realShop }) => {
     ids[key] = await addReadable(realShop, book);
   };
   await add('book', 'A book with text', textPdf(pages));
-  await add('oneWord', 'A book of one word', textPdf(oneWord));
   await add('guide', 'A printed guide', readFileSync('public/samples/pdf/al-ajurrumiyya-guide.pdf'));
   await add('sample', 'A book to look into', textPdf(pages), { from: 3, to: 5 });
   await add('rareWord', 'A book with a rare word', textPdf(rareWord));
@@ -63,25 +60,6 @@ test('a word is found in the book without its exact letters, and marked on its p
   await expect.poll(() => marks(page)).toEqual([]);
 });
 
-test('the next place may be on a page that is not listed yet', async ({ page }) => {
-  const reader = new ReaderPage(page);
-  await page.setViewportSize(phone);
-  await reader.open(ids.oneWord);
-  await reader.shows(1);
-  await reader.tool('read_find').click();
-  await reader.sheet.getByRole('searchbox').fill('الصلاة');
-  await page.keyboard.press('Enter');
-  await expect(reader.sheet.getByRole('listitem')).toHaveCount(20);
-  await reader.sheet.getByRole('listitem').last().getByRole('button').click();
-  await reader.shows(20);
-  await reader.button('read_find_next').click();
-  await reader.shows(21);
-  await expect(page.getByText('21 of 22', { exact: true })).toBeVisible();
-  await reader.button('read_find_next').click();
-  await reader.shows(22);
-  await expect(reader.button('read_find_next')).toBeDisabled();
-});
-
 test('a printed Arabic page is heard and copied in the order in which it is read', async ({
   page,
 
@@ -106,28 +84,6 @@ test('a printed Arabic page is heard and copied in the order in which it is read
   await page.keyboard.press('Control+C');
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied.replaceAll(/\s+/g, ' ')).toContain(sentence);
-});
-
-test('the text of the page is in the document itself, before any script', async ({ browser, ownShop }) => {
-  const page = await browser.newPage({ baseURL: ownShop.address, javaScriptEnabled: false });
-  await page.goto(`/ar/read/${ids.book}`);
-  await expect(page.getByRole('article')).toContainText('الصفحة رقم 1');
-  await page.goto(`/read/${ids.book}?page=4`);
-  await expect(page.getByRole('article')).toContainText('باب الصلاة وفضلها');
-  await page.close();
-});
-
-test('the text gives way to the drawn page, and to the page that the browser remembers', async ({ page }) => {
-  const reader = new ReaderPage(page);
-  await page.setViewportSize(phone);
-  await reader.open(ids.book, '?page=4');
-  await reader.shows(4);
-  await expect(page.getByRole('article')).toHaveCount(0);
-  await page.keyboard.press('ArrowLeft');
-  await reader.shows(5);
-  await page.goto(`/read/${ids.book}`);
-  await reader.shows(5);
-  await expect(page.locator('article')).toHaveCount(0);
 });
 
 test('the text of a page is read at a chosen size, and its picture is one press away', async ({ page }) => {

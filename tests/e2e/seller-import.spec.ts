@@ -138,12 +138,3 @@ test('a list without prices and categories gets them from the seller, and a temp
   const answer = await page.request.get(`/api/product/list?q=${encodeURIComponent(name)}`);
   expect((await answer.json()).products).toMatchObject([{ price: 12.5, offerPrice: 12.5, category: 'Fiqh' }]);
 });
-
-test('a file that is not a list of books is refused in the language of the page', async ({
-  page,
-  ownShop,
-}) => {
-  await ownShop.openDesk(page, '/ar/seller/product-list/import');
-  await page.getByLabel('اختر ملفًا').setInputFiles(csvFile('hello\nworld\n'));
-  await expect(page.getByRole('alert')).toContainText('السطر الأول');
-});

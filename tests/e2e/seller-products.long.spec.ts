@@ -53,3 +53,16 @@ test('the seller renames the set of two volumes in one of them', async ({ page }
   await page.goto(`/ar/sets/${set?.slug}`);
   await expect(page).toHaveURL(`/ar${pathname}`);
 });
+
+test('a failed stock switch is rolled back and shows an error', async ({ page }) => {
+  await openDesk(page, '/seller');
+  const name = uniqueName('Refused');
+  await addBook(page, { name });
+  await page.goto(`/seller/product-list?q=${encodeURIComponent(name)}`);
+  const stock = page.getByRole('switch', { name: `In stock: ${name}` });
+  await expect(stock).toBeChecked();
+  await page.context().setOffline(true);
+  await stock.click();
+  await expect(page.getByRole('alert')).toContainText('The shop cannot be reached');
+  await expect(stock).toBeChecked();
+});

@@ -1,14 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { shopMessages } from './shop-messages.ts';
-import { holdAssets, keepsHeroButtons, paintsWithStylesAlone } from './slow-line.ts';
-
-test('a page is painted as soon as its styles are here, and does not move afterwards', async ({ page }) => {
-  await paintsWithStylesAlone(page, '/ar/books/fiqh');
-});
-
-test('the buttons of the hero move by less than a pixel when the fonts arrive late', async ({ page }) => {
-  await keepsHeroButtons(page, '/ar');
-});
+import { holdAssets } from './slow-line.ts';
 
 test('clicks and submits made before hydration take effect after it', async ({ page }) => {
   const release = await holdAssets(page);
@@ -20,18 +12,6 @@ test('clicks and submits made before hydration take effect after it', async ({ p
   await expect(page.locator('header a[href$="/cart"]')).toHaveAccessibleName('Cart, 1');
   await expect(page.getByText(shopMessages('en').newsletter_done!)).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
-});
-
-test('filters opened before hydration stay open after it', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  const release = await holdAssets(page);
-  await page.goto('/books', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'Filter and sort' }).click();
-  const filters = page.getByRole('form', { name: 'Filter and sort' });
-  await expect(filters).toBeVisible();
-  release();
-  await page.waitForFunction(() => !window.heldEvents);
-  await expect(filters).toBeVisible();
 });
 
 test('a click made while React hydrates takes effect once', async ({ page }) => {
