@@ -160,7 +160,7 @@ describe.each(engines)('a shop on %s', (engine) => {
     let isFull = false;
     const shop: TestShop = await openTestShop(engine, {
       deps: {
-        readShop: async () => {
+        loadShopState: async () => {
           if (isFull) throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
           return createShopState(shop.db, shop.config)();
         },

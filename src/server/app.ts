@@ -52,12 +52,12 @@ import { mailDeskApi } from './mail/mail-desk-api.ts';
 import { orderDeskApi, type OrderDeskDeps } from './orders/desk/order-desk-api.ts';
 import { customerApi } from './customers/customer-api.ts';
 import { version } from './version.ts';
-import type { ShopDeps } from './shop/shop-deps.ts';
+import type { AppDeps } from './shop/app-deps.ts';
 import { policyApi } from './shop/policy-api.ts';
 import { settingsApi } from './shop/settings-api.ts';
 import { stockApi } from './stock/stock-api.ts';
 
-export interface Deps extends Omit<ShopDeps, 'limits' | 'addressOf' | 'dataDir'> {
+export interface Deps extends Omit<AppDeps, 'limits' | 'addressOf' | 'dataDir'> {
   config: Config;
   /** The configured password, or the one generated at the first start. */
   sellerPassword: string;
@@ -82,7 +82,7 @@ const cacheBytes = 20 * 1024 * 1024;
 
 /** The whole HTTP surface as a function of its dependencies. */
 export function createApp(deps: Deps): Hono {
-  const { config, log, now, files, outbox, clientFolder, readShop, rawResponses } = deps;
+  const { config, log, now, files, outbox, clientFolder, loadShopState, rawResponses } = deps;
   const { db } = deps;
   const app = new Hono();
   const cache = new ResponseCache(cacheBytes, rawResponses);
@@ -127,7 +127,7 @@ export function createApp(deps: Deps): Hono {
   const limits = createLimits(db, now);
   const guards = createGuards(sessions, config.publicUrl, now);
   const { dataDir, publicUrl, ordersPerHour } = config;
-  const shop = { db, log, now, files, outbox, limits, addressOf, dataDir, clientFolder, readShop };
+  const shop = { db, log, now, files, outbox, limits, addressOf, dataDir, clientFolder, loadShopState };
   const buying = {
     ...shop,
     sampleAddresses: deps.sampleAddresses,
@@ -141,7 +141,7 @@ export function createApp(deps: Deps): Hono {
     ...addressApi(db, deps.sampleAddresses, now),
     ...authorApi(db, regroupSets),
     ...setApi(shop),
-    ...bookApi(db, cache, readShop, addressOf),
+    ...bookApi(db, cache, loadShopState, addressOf),
     ...cartApi(db),
     ...categoryApi(db, now),
     ...checkoutApi(buying),
@@ -152,7 +152,7 @@ export function createApp(deps: Deps): Hono {
     ...transferApi(buying),
     ...productApi(shop),
     ...uploadApi(shop),
-    ...customerApi(db, readShop),
+    ...customerApi(db, loadShopState),
     ...bulkApi(shop),
     ...stockApi(db, now),
     ...bookFileApi(shop),
@@ -160,8 +160,8 @@ export function createApp(deps: Deps): Hono {
     ...orderStepApi(buying),
     ...logoApi(shop),
     ...mailDeskApi({ ...shop, render: deps.renderMail }),
-    ...policyApi(db, readShop),
-    ...settingsApi(db, readShop, config, deps.cards),
+    ...policyApi(db, loadShopState),
+    ...settingsApi(db, loadShopState, config, deps.cards),
     ...messageApi(shop),
     ...newsletterDeskApi({ ...shop, render: deps.renderMail }),
     ...newsletterApi(shop),
@@ -171,20 +171,20 @@ export function createApp(deps: Deps): Hono {
   }
   app.get('/api/openapi.json', apiDocument(config));
   app.all('/api/*', otherMethod);
-  deps.cards?.serve?.(app, createPaymentPage(readShop, deps.renderPage, config.secureCookies));
+  deps.cards?.serve?.(app, createPaymentPage(loadShopState, deps.renderPage, config.secureCookies));
 
-  app.get('/covers/:file', coverApi(db, cache, readShop));
+  app.get('/covers/:file', coverApi(db, cache, loadShopState));
   app.get('/files/:name', createFileAnswers(files, log, rawResponses));
 
-  const sitemap = createSitemap(db, cache, readShop, publicUrl);
+  const sitemap = createSitemap(db, cache, loadShopState, publicUrl);
   app.get('/sitemap.xml', sitemap);
   app.get('/sitemap/:page', sitemap);
-  app.get('/robots.txt', robots(readShop, config));
-  for (const prefix of prefixes) app.get(`${prefix}/site.webmanifest`, webManifest(readShop));
+  app.get('/robots.txt', robots(loadShopState, config));
+  for (const prefix of prefixes) app.get(`${prefix}/site.webmanifest`, webManifest(loadShopState));
   app.get('/.well-known/security.txt', securityTxt(config, now));
 
   const file = createStaticFiles(clientFolder, rawResponses);
-  const page = createPages(readShop, cache, deps.renderPage, addressOf, config.secureCookies);
+  const page = createPages(loadShopState, cache, deps.renderPage, addressOf, config.secureCookies);
   app.get('*', async (c) => (await file(c)) ?? page(c));
   app.all('*', otherMethod);
   return app;

@@ -9,7 +9,7 @@ import { deleteOldKeys } from './orders/place/checkout-queries.ts';
 import type { Db } from './db/database.ts';
 import { deleteOldAttempts } from './http/protection/limit-queries.ts';
 import { deleteOldMails } from './mail/mail-queries.ts';
-import type { ShopDeps } from './shop/shop-deps.ts';
+import type { AppDeps } from './shop/app-deps.ts';
 import { endJobLease, takeJobLease } from './operations/job-lease-queries.ts';
 import type { CardProvider } from './payments/card-provider.ts';
 import { deleteUnconfirmed } from './newsletter/newsletter-queries.ts';
@@ -37,7 +37,7 @@ const jobRetention = 90 * day;
 
 /** After a process was killed, another one runs the jobs when the lease has expired. */
 export function startJobs(
-  { db, log, now }: Pick<ShopDeps, 'db' | 'log' | 'now'>,
+  { db, log, now }: Pick<AppDeps, 'db' | 'log' | 'now'>,
   jobs: Job[],
   leaseMs = 30_000,
 ) {

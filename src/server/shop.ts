@@ -33,7 +33,7 @@ import { createMailRenderer } from './pages/mail-renderer.ts';
 import { createPageRenderer, type PageSource } from './pages/pages.ts';
 import { readingAt } from './read/read-api.ts';
 import { releaseHeld, sweep, sweepEvery } from './orders/pay/sweep.ts';
-import { readBooks, readEvery } from './read/read-books.ts';
+import { indexPdfTexts, indexEvery } from './read/index-pdf-texts.ts';
 import { sweepTransfers } from './orders/pay/transfers.ts';
 import { sellerPassword } from './accounts/seller-password.ts';
 import { version } from './version.ts';
@@ -61,7 +61,7 @@ export async function openShop(config: Config, source: PageSource & { clientFold
   }
   if (config.demo) await seedDemo(db);
 
-  const readShop = createShopState(db, config);
+  const loadShopState = createShopState(db, config);
   const outbox = createOutbox(config);
   const files = await chooseFiles(config, log);
   const stopping = new AbortController();
@@ -69,22 +69,22 @@ export async function openShop(config: Config, source: PageSource & { clientFold
   const now = Date.now;
   const { dataDir } = config;
   const { clientFolder } = source;
-  const deps = { config, db, log, now, outbox, files, readShop, dataDir, clientFolder, stop };
+  const deps = { config, db, log, now, outbox, files, loadShopState, dataDir, clientFolder, stop };
   const renderPage = createPageRenderer(
     source,
     {
-      ...bookLoaders(db, readShop),
+      ...bookLoaders(db, loadShopState),
       reading: (id, page) => readingAt(deps, id, page),
-      policy: async (topic, language) => policyText((await readShop()).policies, topic, language),
-      terms: async () => (await readShop()).terms,
+      policy: async (topic, language) => policyText((await loadShopState()).policies, topic, language),
+      terms: async () => (await loadShopState()).terms,
     },
-    readShop,
+    loadShopState,
     log,
   );
-  const renderMail = createMailRenderer(source, db, readShop);
+  const renderMail = createMailRenderer(source, db, loadShopState);
   const transport = config.mail ? (await import('./mail/smtp.ts')).createSmtp(config.mail) : null;
   const limits = config.ordersPerHour === 0 ? null : createLimits(db, now);
-  const prepare = createLinkIssuer({ ...deps, sellerEmail: config.seller.email });
+  const addLink = createLinkIssuer({ ...deps, sellerEmail: config.seller.email });
   const cards = await chooseCardProvider(config, deps);
   const fixedHeaders = securityHeaders(config);
   const rawResponses =
@@ -105,9 +105,9 @@ export async function openShop(config: Config, source: PageSource & { clientFold
   const sweepPayments = async () => {
     await sweep({ ...deps, cards });
     await sweepTransfers(deps);
-    await releaseHeld({ ...deps, cards }, (await readShop()).settings.holdMinutes);
+    await releaseHeld({ ...deps, cards }, (await loadShopState()).settings.holdMinutes);
   };
-  const mailing = { ...deps, prepare, render: renderMail, transport, limits };
+  const mailing = { ...deps, addLink, render: renderMail, transport, limits };
   const health = { ...deps, failingJobs: () => jobs.failing() };
   const jobs: ReturnType<typeof startJobs> = startJobs(deps, [
     { name: 'sweep files', every: 6 * hour, run: () => sweepOrphans(db, files, now()) },
@@ -117,7 +117,7 @@ export async function openShop(config: Config, source: PageSource & { clientFold
       run: () => deleteAbandonedUploads(dataDir, now()),
       everywhere: true,
     },
-    { name: 'read books', every: readEvery, run: () => readBooks(deps) },
+    { name: 'read books', every: indexEvery, run: () => indexPdfTexts(deps) },
     { name: 'fetch pictures', every: 5_000, run: () => fetchPictures(deps) },
     {
       name: 'change books',

@@ -1,10 +1,10 @@
 import { createContext } from 'react-router';
 import type { DemoPayment } from '../contract/demo-cards.ts';
-import type { ShopFacts, ShopReader } from '../contract/shop-reader.ts';
+import type { PublicShop, PageData } from '../contract/public-shop.ts';
 
 export interface PageContext {
-  reader: ShopReader;
-  facts: ShopFacts;
+  reader: PageData;
+  facts: PublicShop;
   /** For the demo's payment page alone. */
   payment?: DemoPayment | undefined;
   /** Logs an error of a loader or of rendering. A page that does not exist is not an error. */

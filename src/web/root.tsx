@@ -10,7 +10,7 @@ import {
   useNavigate,
   useRouteLoaderData,
 } from 'react-router';
-import type { ShopFacts } from '../contract/shop-reader.ts';
+import type { PublicShop } from '../contract/public-shop.ts';
 import { logoFile } from '../rules/shop.ts';
 import { prehydrationScript } from './accounts/session/prehydration-state.ts';
 import { SessionStart } from './accounts/session-start.tsx';
@@ -95,7 +95,7 @@ function firstFonts(pathname: string): string[] {
 
 function Icons() {
   // Without facts if the page is broken.
-  const logo = (useRouteLoaderData('root') as ShopFacts | undefined)?.logo;
+  const logo = (useRouteLoaderData('root') as PublicShop | undefined)?.logo;
   return (
     <>
       {logo ? (

@@ -1,15 +1,15 @@
 import { useRouteLoaderData } from 'react-router';
-import type { ShopFacts } from '../contract/shop-reader.ts';
+import type { PublicShop } from '../contract/public-shop.ts';
 import type { MoneyFormat } from '../rules/money.ts';
 import { m } from './i18n/messages.js';
 import { locale, type Locale, otherLocale } from './locale.ts';
 import type { ShopWord } from '../rules/shop.ts';
 
-export function useShopFacts(): ShopFacts {
-  return useRouteLoaderData('root') as ShopFacts;
+export function useShopFacts(): PublicShop {
+  return useRouteLoaderData('root') as PublicShop;
 }
 
-export function storeNameHere({ storeName, storeNameAr }: ShopFacts, language = locale()): string {
+export function storeNameHere({ storeName, storeNameAr }: PublicShop, language = locale()): string {
   return language === 'ar' ? storeNameAr : storeName;
 }
 
@@ -29,7 +29,7 @@ export function useTimeZone(): string {
 }
 
 /** How the shop writes amounts in a language. */
-export function moneyIn({ money }: Pick<ShopFacts, 'money'>, language = locale()): MoneyFormat {
+export function moneyIn({ money }: Pick<PublicShop, 'money'>, language = locale()): MoneyFormat {
   const { code, decimals } = money;
   return { code, decimals, ...money[language] };
 }
@@ -48,7 +48,7 @@ interface Words {
 }
 
 /** The words of the seller in a language, or only in the other one, or ours. */
-export function wordsIn({ words }: ShopFacts, topic: ShopWord, ours: Message, lang = locale()): Words {
+export function wordsIn({ words }: PublicShop, topic: ShopWord, ours: Message, lang = locale()): Words {
   const own = words[topic];
   if (!own) return { text: ours({}, { locale: lang }), lang };
   return own[lang] ? { text: own[lang], lang } : { text: own[otherLocale(lang)], lang: otherLocale(lang) };

@@ -4,7 +4,7 @@ import type { Book } from '../../src/contract/books.ts';
 import { alertKinds } from '../../src/contract/settings.ts';
 import type { MailContent, MailKind } from '../../src/contract/mails.ts';
 import type { Order } from '../../src/contract/orders.ts';
-import type { ShopFacts } from '../../src/contract/shop-reader.ts';
+import type { PublicShop } from '../../src/contract/public-shop.ts';
 import { specifiedCategories } from '../../src/rules/shelf.ts';
 import type { PageBuild } from '../../src/server/pages/pages.ts';
 import { axeViolations } from './axe.ts';
@@ -13,7 +13,7 @@ import { type Language, languages } from './shop-messages.ts';
 
 const shop = 'https://books.example';
 const longWord = 'Wafayāt'.repeat(20);
-const facts: ShopFacts = {
+const facts: PublicShop = {
   storeName: longWord.slice(0, 60),
   storeNameAr: 'ورّاق',
   timeZone: 'Asia/Baghdad',

@@ -91,15 +91,15 @@ test('a script that gets into a page unescaped does not run, and those of the pa
       },
     },
   });
-  const { db, log, readShop } = opened.deps;
+  const { db, log, loadShopState } = opened.deps;
   const source = { load: builtPages(`${process.cwd()}/build`), mode: 'production' } as const;
   const reader = {
-    ...bookLoaders(db, readShop),
+    ...bookLoaders(db, loadShopState),
     policy: () => Promise.reject(new Error('books only')),
     reading: () => Promise.reject(new Error('books only')),
-    terms: async () => (await readShop()).terms,
+    terms: async () => (await loadShopState()).terms,
   };
-  rendering.resolve(createPageRenderer(source, reader, readShop, log));
+  rendering.resolve(createPageRenderer(source, reader, loadShopState, log));
   const shop = await serveTestShop(opened);
   const refused: string[] = [];
   page.on('console', (line) => {

@@ -64,8 +64,8 @@ export async function openTestShop(engine: Engine, options: TestShopOptions = {}
   const now = () => clock.now;
   const closing = new AbortController();
   const outbox = createOutbox(config);
-  const readShop = createShopState(db, config);
-  const cards = await chooseCardProvider(config, { db, log, now, outbox, readShop });
+  const loadShopState = createShopState(db, config);
+  const cards = await chooseCardProvider(config, { db, log, now, outbox, loadShopState });
   const deps: Deps = {
     config,
     db,
@@ -74,7 +74,7 @@ export async function openTestShop(engine: Engine, options: TestShopOptions = {}
     sellerPassword: sellerPassword(config).password,
     cards,
     outbox,
-    readShop,
+    loadShopState,
     files: createLocalFiles(join(folder, 'files')),
     ...chooseSamples(config),
     // Imported here, so that this module can be used outside Vitest, which alone compiles the templates.

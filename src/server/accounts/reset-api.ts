@@ -7,7 +7,7 @@ import { hashedSubject, isWithin, type Limit, mailboxSubject } from '../http/pro
 import type { Semaphore } from '../http/protection/semaphore.ts';
 import { insertMails } from '../mail/mail-queries.ts';
 import type { MailDraft } from '../mail/outbox.ts';
-import type { ShopDeps } from '../shop/shop-deps.ts';
+import type { AppDeps } from '../shop/app-deps.ts';
 import type { AccountDeps } from './sessions.ts';
 import { findUser, lockUnchanged } from './account-queries.ts';
 import { claimOrders } from './guest-queries.ts';
@@ -99,7 +99,7 @@ function hashOfToken(token: string): string {
   return hash('sha256', token);
 }
 
-interface LinkDeps extends Pick<ShopDeps, 'db' | 'now' | 'outbox'> {
+interface LinkDeps extends Pick<AppDeps, 'db' | 'now' | 'outbox'> {
   /** The email with which the seller logs in. */
   sellerEmail: string;
 }

@@ -13,7 +13,7 @@ import {
   trimSessions,
 } from './session-queries.ts';
 import type { AllLimits } from '../http/protection/limits.ts';
-import type { ShopDeps } from '../shop/shop-deps.ts';
+import type { AppDeps } from '../shop/app-deps.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
 import type { SellerLogin } from './passwords.ts';
 import { deleteRows, insertRows, updateRows } from '../db/rows.ts';
@@ -126,7 +126,7 @@ export function createSessions(
 }
 
 /** What the calls of accounts need. */
-export interface AccountDeps extends ShopDeps {
+export interface AccountDeps extends AppDeps {
   sessions: Sessions;
   limits: AllLimits;
   sellerLogin: SellerLogin;

@@ -22,7 +22,7 @@ const maxMembers = 50;
 
 /** The logins of the desk, and who may log in. */
 export function staffApi(deps: AccountDeps, attempts: LoginAttempts) {
-  const { db, log, now, sessions, sellerLogin, browsers, addressOf, outbox, readShop } = deps;
+  const { db, log, now, sessions, sellerLogin, browsers, addressOf, outbox, loadShopState } = deps;
   const { checkPassword, lockChecked, prove } = createDeskLogin(deps, attempts);
 
   return {
@@ -159,7 +159,7 @@ export function staffApi(deps: AccountDeps, attempts: LoginAttempts) {
 
     async 'POST /api/staff/second-factor/secret'({ member }) {
       const secret = newSecret();
-      const store = (await readShop()).settings.storeName;
+      const store = (await loadShopState()).settings.storeName;
       return { secret, qr: qrCode(secretUri(secret, store, member.name || 'owner')) };
     },
 

@@ -14,7 +14,7 @@ describe.each(engines)('authors on %s', (engine) => {
   });
   afterAll(() => shop.close());
 
-  const reader = () => bookLoaders(shop.db, shop.deps.readShop);
+  const reader = () => bookLoaders(shop.db, shop.deps.loadShopState);
   const booksOf = async (author: string) => {
     const { body } = await shop
       .visitor()

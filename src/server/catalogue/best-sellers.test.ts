@@ -34,16 +34,16 @@ describe.each(bothEngines)('best sellers on %s', (engine) => {
   });
 
   test('of a real shop are its newest books, called so, until one is sold', async () => {
-    const readShop = createShopState(shop.db, { ...shop.config, demo: false });
-    const reader = bookLoaders(shop.db, readShop);
+    const loadShopState = createShopState(shop.db, { ...shop.config, demo: false });
+    const reader = bookLoaders(shop.db, loadShopState);
     const first = async () => books.indexOf((await reader.bestSellers())[0]!._id);
-    expect((await readShop()).facts.hasSales).toBe(false);
+    expect((await loadShopState()).facts.hasSales).toBe(false);
     expect(await first()).toBe(21);
     await insertOrders(shop, who, 1, [books[12]!]);
     await rank();
-    expect((await readShop()).facts.hasSales).toBe(true);
+    expect((await loadShopState()).facts.hasSales).toBe(true);
     expect(await first()).toBe(12);
-    expect((await shop.deps.readShop()).facts.hasSales, 'the demo').toBe(true);
+    expect((await shop.deps.loadShopState()).facts.hasSales, 'the demo').toBe(true);
   });
 
   test('are those with the most copies sold, then the first books of the shop', async () => {

@@ -12,7 +12,7 @@ import { type ResponseCache, sendCached } from '../http/cache/response-cache.ts'
 import { type CachedResponse, publicText } from '../http/cache/cached-response.ts';
 import type { ClientAddress } from '../http/endpoint/client-address.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
-import type { ReadShop, ShopState } from '../shop/shop-state.ts';
+import type { LoadShopState, ShopState } from '../shop/shop-state.ts';
 import { bestSellers } from './best-seller-queries.ts';
 import { copiesOf } from '../stock/stock-queries.ts';
 import { type BookFilter, countBooks, listShelf } from './book-list-queries.ts';
@@ -28,8 +28,13 @@ const names = Object.keys(bookListQuery.shape);
 /** The list of a cart is asked for by one shopper and hardly ever twice; a longer address is no link of ours. */
 const maxCachedQuery = 200;
 
-export function bookApi(db: Db, cache: ResponseCache, readShop: ReadShop, addressOf: ClientAddress) {
-  const wholeList = createWholeList(db, readShop);
+export function bookApi(
+  db: Db,
+  cache: ResponseCache,
+  loadShopState: LoadShopState,
+  addressOf: ClientAddress,
+) {
+  const wholeList = createWholeList(db, loadShopState);
 
   async function respond<Column extends keyof BookRow>(
     c: Context,
@@ -39,7 +44,7 @@ export function bookApi(db: Db, cache: ResponseCache, readShop: ReadShop, addres
     onWire: (row: Pick<BookRow, Column>, shop: ShopState) => object,
   ): Promise<Response> {
     const version = await db.catalogueVersion();
-    const shop = await readShop();
+    const shop = await loadShopState();
     const filter = filterOf(query, shop);
     const make = async () => {
       const { rows, ...page } = await listShelf<Column>(db, { ...filter, columns });
@@ -60,7 +65,7 @@ export function bookApi(db: Db, cache: ResponseCache, readShop: ReadShop, addres
       const limit = query.limit ?? (inPages ? maxPageSize : undefined);
       if (limit === undefined) {
         const version = await db.catalogueVersion();
-        const filter = filterOf(query, await readShop());
+        const filter = filterOf(query, await loadShopState());
         if ((await countBooks(db, filter)) > longList) return wholeList(c, version, filter, addressOf(c));
       }
       return respond(c, 'GET /api/product/list', { ...query, limit }, bookColumns, bookOnWire);
@@ -69,7 +74,7 @@ export function bookApi(db: Db, cache: ResponseCache, readShop: ReadShop, addres
       respond(c, 'GET /api/product/shelf', query, shelfColumns, shelfBookOnWire),
     async 'GET /api/product/best-sellers'({ c }) {
       return cache.respond(c, await db.catalogueVersion(), 'best-sellers', async () => {
-        const shop = await readShop();
+        const shop = await loadShopState();
         const rows = await bestSellers(db, shop.facts.hasSales);
         return jsonResponse({ products: rows.map((row) => shelfBookOnWire(row, shop)) });
       });
@@ -78,7 +83,7 @@ export function bookApi(db: Db, cache: ResponseCache, readShop: ReadShop, addres
       const version = await db.catalogueVersion();
       const key = q.trim().toLowerCase();
       return cache.respond(c, version, `suggest?${key}`, async () => {
-        const shop = await readShop();
+        const shop = await loadShopState();
         const { books, authors, ...found } = await suggest(db, shop.categories, key);
         return jsonResponse({
           books: books.map((row) => shelfBookOnWire(row, shop)),

@@ -1,6 +1,6 @@
 import type { Edition } from '../../contract/editions.ts';
 import type { Book, BookSet, ShelfBook } from '../../contract/books.ts';
-import type { Volume } from '../../contract/shop-reader.ts';
+import type { Volume } from '../../contract/public-shop.ts';
 import type { BookState, ManagedBook } from '../../contract/products.ts';
 import { authorKey, slugOf } from '../../rules/fold.ts';
 import { majorOf } from '../../rules/money.ts';

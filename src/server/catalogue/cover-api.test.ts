@@ -72,7 +72,7 @@ describe.each(engines)('the cover of a book without a picture on %s', (engine) =
             }
           : db[name],
     });
-    const app = createApp({ ...shop.deps, db: slow, readShop: createShopState(slow, shop.config) });
+    const app = createApp({ ...shop.deps, db: slow, loadShopState: createShopState(slow, shop.config) });
     await app.request(stale[0]);
     const fresh = await app.request((await image())[0]);
     expect(fresh.headers.get('cache-control')).toContain('immutable');

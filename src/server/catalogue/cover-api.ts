@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { isId } from '../../rules/ids.ts';
-import type { ReadShop } from '../shop/shop-state.ts';
+import type { LoadShopState } from '../shop/shop-state.ts';
 import type { Db } from '../db/database.ts';
 import { cover } from '../../covers/cover.ts';
 import { coverType } from '../../covers/cover-type.ts';
@@ -17,11 +17,11 @@ const headers = {
 };
 
 /** Generates the cover of a book without pictures, or of a book as it was ordered. */
-export function coverApi(db: Db, cache: ResponseCache, readShop: ReadShop) {
+export function coverApi(db: Db, cache: ResponseCache, loadShopState: LoadShopState) {
   return async (c: Context): Promise<Response> => {
     const id = /^([0-9a-f]{24})\.svg$/.exec(c.req.param('file') ?? '')?.[1] ?? '';
     // Read before the book: the cover of a book that changes meanwhile is cached under the old version only.
-    const { version, categories } = await readShop();
+    const { version, categories } = await loadShopState();
     const row = orProblem(isId(id) ? await findTitled(db, id) : undefined, 'not-found');
     const stamp = coverStamp(row, categories);
     const current = c.req.query('v') === stamp;

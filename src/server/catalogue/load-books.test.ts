@@ -9,7 +9,7 @@ describe.each(bothEngines)('the reader of the pages on %s', (engine) => {
   let reader: ReturnType<typeof bookLoaders>;
   beforeAll(async () => {
     shop = await openTestShop(engine);
-    reader = bookLoaders(shop.db, shop.deps.readShop);
+    reader = bookLoaders(shop.db, shop.deps.loadShopState);
   });
   afterAll(() => shop.close());
 

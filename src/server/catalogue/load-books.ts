@@ -1,11 +1,11 @@
 import type { BookSet } from '../../contract/books.ts';
-import type { BookReader } from '../../contract/shop-reader.ts';
+import type { BookData } from '../../contract/public-shop.ts';
 import { authorKey, slugOf, keyOfSlug } from '../../rules/fold.ts';
 import { isId } from '../../rules/ids.ts';
 import { SHELF_LENGTH } from '../../rules/shop.ts';
 import { authorOnWire, findAuthor, listAuthors } from '../authors/author-queries.ts';
 import type { Db } from '../db/database.ts';
-import { categoryAt, oncePerVersion, type ReadShop, type ShopState } from '../shop/shop-state.ts';
+import { categoryAt, oncePerVersion, type LoadShopState, type ShopState } from '../shop/shop-state.ts';
 import { bestSellers } from './best-seller-queries.ts';
 import { closeIds, countBooks, listShelf } from './book-list-queries.ts';
 import { findBook, findOthers, findVolumes, shelfColumns, type ShelfRow } from './book-queries.ts';
@@ -20,9 +20,9 @@ const authorsPerPage = 200;
 const maxSets = 2;
 
 /** The data of the rendered pages, from the queries of the API. */
-export function bookLoaders(db: Db, readShop: ReadShop): BookReader {
+export function bookLoaders(db: Db, loadShopState: LoadShopState): BookData {
   const onShelf = async (rows: ShelfRow[]) => {
-    const shop = await readShop();
+    const shop = await loadShopState();
     return rows.map((row) => shelfBookOnWire(row, shop));
   };
   const textOf = async (slug: string) => {
@@ -31,9 +31,9 @@ export function bookLoaders(db: Db, readShop: ReadShop): BookReader {
     return { ...(about && { about }), ...(aboutAr && { aboutAr }) };
   };
   return {
-    category: async (segment) => categoryAt(await readShop(), segment),
+    category: async (segment) => categoryAt(await loadShopState(), segment),
     async books({ author, soldOutLast, lang, ...shelf }) {
-      const shop = await readShop();
+      const shop = await loadShopState();
       const filter = {
         ...shelf,
         ...priceBounds(shelf, shop.currency),
@@ -67,12 +67,12 @@ export function bookLoaders(db: Db, readShop: ReadShop): BookReader {
       };
     },
     async bestSellers() {
-      const { facts } = await readShop();
+      const { facts } = await loadShopState();
       return onShelf(await bestSellers(db, facts.hasSales, SHELF_LENGTH));
     },
     async book(id) {
       const row = isId(id) ? await findBook(db, id) : undefined;
-      return row ? bookOnWire(row, await readShop()) : null;
+      return row ? bookOnWire(row, await loadShopState()) : null;
     },
     async author(slug) {
       const row = await findAuthor(db.sql, keyOfSlug(slug));
@@ -93,12 +93,12 @@ export function bookLoaders(db: Db, readShop: ReadShop): BookReader {
     async set(slug) {
       const rows = await findSet(db, keyOfSlug(slug));
       if (!rows) return null;
-      const set = bookSetOnWire(rows, await readShop());
+      const set = bookSetOnWire(rows, await loadShopState());
       return { ...set, ...(await textOf(set.slug)), books: await onShelf(rows) };
     },
     setText: textOf,
     async volumes(id) {
-      const [rows, shop] = [await findVolumes(db, id), await readShop()];
+      const [rows, shop] = [await findVolumes(db, id), await loadShopState()];
       return rows.map((row) => volumeOnWire(row, shop));
     },
     async related({ _id, category, author }) {

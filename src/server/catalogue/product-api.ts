@@ -14,7 +14,7 @@ import { filesOf, storeFiles } from '../files/file-store.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 import { assertVersion, orProblem, Problem } from '../http/endpoint/problem.ts';
 import { checked, type Handlers } from '../http/endpoint/endpoint.ts';
-import type { ShopDeps } from '../shop/shop-deps.ts';
+import type { AppDeps } from '../shop/app-deps.ts';
 import type { ShopState } from '../shop/shop-state.ts';
 import { lockStock, stockOf, writeStock } from '../stock/stock-queries.ts';
 import { deskFilter } from './book-api.ts';
@@ -42,10 +42,14 @@ const deskColumns = [
 type DeskRow = Pick<BookRow, (typeof deskColumns)[number]>;
 
 /** The seller's changes of books. Each raises the catalogue version in its transaction, so no cached page is stale. */
-export function productApi({ db, files, now, dataDir, readShop }: ShopDeps) {
+export function productApi({ db, files, now, dataDir, loadShopState }: AppDeps) {
   const managed = async (rows: DeskRow[]) => {
     const ids = rows.map(({ id }) => id);
-    const [stock, pdfs, shop] = await Promise.all([stockOf(db.sql, ids), pdfsOf(db.sql, ids), readShop()]);
+    const [stock, pdfs, shop] = await Promise.all([
+      stockOf(db.sql, ids),
+      pdfsOf(db.sql, ids),
+      loadShopState(),
+    ]);
     const stockById = new Map(stock.map((one) => [one.bookId, one]));
     return rows.map((row) => managedOnWire(row, stockById.get(row.id), pdfs.get(row.id), shop));
   };
@@ -57,7 +61,7 @@ export function productApi({ db, files, now, dataDir, readShop }: ShopDeps) {
       const form = await readForm(c.req.raw, folder.path, listedProduct, member.id);
       await cutSample(form, form.data.file, undefined, { files, folder: folder.path });
       const moment = now();
-      const shop = await readShop();
+      const shop = await loadShopState();
       const book = bookRow({
         id: newId(moment),
         ...written(form.data, form.images, form.pdfUrl, shop),
@@ -89,7 +93,7 @@ export function productApi({ db, files, now, dataDir, readShop }: ShopDeps) {
       await using folder = await temporaryFolder(dataDir);
       const form = await readForm(c.req.raw, folder.path, productEdit, member.id);
       const { id, version, image, renameSet: renames, seenCopies, ...changes } = form.data;
-      const shop = await readShop();
+      const shop = await loadShopState();
       const hadPdf = (await pdfsOf(db.sql, [id])).get(id);
       const isUnchanged = changes.pdfUrl === undefined || changes.pdfUrl === hadPdf?.file;
       const samePdf = isUnchanged ? hadPdf : undefined;
@@ -184,7 +188,7 @@ export function productApi({ db, files, now, dataDir, readShop }: ShopDeps) {
       }
       const { sort = 'newest', cursor, limit = defaultPage, ...filter } = query;
       const { rows, nextCursor, total } = await listBooks(db, {
-        ...(await deskFilter(db, filter, await readShop())),
+        ...(await deskFilter(db, filter, await loadShopState())),
         columns: deskColumns,
         sort: sort === 'oldest' ? undefined : sort,
         cursor,

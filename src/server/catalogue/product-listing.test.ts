@@ -90,7 +90,7 @@ describe.each(bothEngines)('a book in the shop or not on %s', (engine) => {
       await shopper.visitor.post('/api/cart/update', { cartItems: { [out._id]: 1 } });
       const { body } = await edit(out._id, { state, onSaleFrom });
       expect(body.product).toMatchObject({ state, archived: true });
-      const reader = bookLoaders(shop.db, shop.deps.readShop);
+      const reader = bookLoaders(shop.db, shop.deps.loadShopState);
       expect(await inShop(out._id)).toBeUndefined();
       expect(await reader.book(out._id)).toBeNull();
       expect(await reader.set(out.set!.slug)).toBeNull();

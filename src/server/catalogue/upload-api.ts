@@ -9,7 +9,7 @@ import { type FileStore, readBytes } from '../files/file-store.ts';
 import type { UploadedFile } from '../files/uploaded-form.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { orProblem, Problem } from '../http/endpoint/problem.ts';
-import type { ShopDeps } from '../shop/shop-deps.ts';
+import type { AppDeps } from '../shop/app-deps.ts';
 import { trimUploads } from './pdf-queries.ts';
 import { findRow, insertRows, updateRows } from '../db/rows.ts';
 
@@ -17,7 +17,7 @@ import { findRow, insertRows, updateRows } from '../db/rows.ts';
 export const maxUploads = 3;
 
 /** PDFs that arrive in parts, over a line that is slow or breaks. */
-export function uploadApi({ db, files, now }: ShopDeps) {
+export function uploadApi({ db, files, now }: AppDeps) {
   return {
     async 'POST /api/upload/begin'({ body: { size }, member }) {
       const id = randomBytes(16).toString('hex');
@@ -49,7 +49,7 @@ export function uploadApi({ db, files, now }: ShopDeps) {
 
 /** Puts the parts together in the folder. They are deleted later: a form that is refused is sent again. */
 export async function assembled(
-  { db, files }: Pick<ShopDeps, 'db' | 'files'>,
+  { db, files }: Pick<AppDeps, 'db' | 'files'>,
   id: string,
   memberId: string,
   folder: string,

@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from '../db/database.ts';
 import { acceptsGzip, EncodedResponse, revalidated } from '../http/cache/cached-response.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
-import type { ReadShop, ShopState } from '../shop/shop-state.ts';
+import type { LoadShopState, ShopState } from '../shop/shop-state.ts';
 import { type BookFilter, listBooks } from './book-list-queries.ts';
 import { bookColumns } from './book-queries.ts';
 import { bookOnWire } from './book-wire.ts';
@@ -33,13 +33,13 @@ interface Asked {
  * Lists of all books in a large shop. Each is made once per catalogue version, in portions between which other
  * requests are served, and cached as gzip. All who ask meanwhile wait for the same one.
  */
-export function createWholeList(db: Db, readShop: ReadShop) {
+export function createWholeList(db: Db, loadShopState: LoadShopState) {
   const making = new Semaphore(1, 50, 'whole lists');
   const lists = new LRUCache<string, PackedList, Asked>({
     maxSize: maxBytes,
     sizeCalculation: ({ bytes }, key) => bytes.byteLength + key.length,
     fetchMethod: (_key, _stale, { context: { filter, client } }) =>
-      making.run(async () => pack(db, filter, await readShop()), client),
+      making.run(async () => pack(db, filter, await loadShopState()), client),
     ignoreFetchAbort: true,
   });
   let latest = 0;

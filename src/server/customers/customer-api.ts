@@ -11,7 +11,7 @@ import type { Db } from '../db/database.ts';
 import type { UserRow } from '../db/tables.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { orProblem, Problem } from '../http/endpoint/problem.ts';
-import type { ReadShop } from '../shop/shop-state.ts';
+import type { LoadShopState } from '../shop/shop-state.ts';
 import {
   countCustomers,
   findCustomer,
@@ -26,11 +26,11 @@ import {
 const defaultPage = 50;
 
 /** What the desk knows of those who have ordered. */
-export function customerApi(db: Db, readShop: ReadShop) {
+export function customerApi(db: Db, loadShopState: LoadShopState) {
   async function onWire(users: UserRow[]): Promise<Customer[]> {
     const ids = users.map(({ id }) => id);
     const [sales, addresses] = [await salesTo(db.sql, ids), await lastAddresses(db.sql, ids)];
-    const { currency } = await readShop();
+    const { currency } = await loadShopState();
     return users.map(({ id, name, email, guestEmail, note }) => {
       const { firstName, lastName } = JSON.parse(addresses.get(id) ?? '{}') as Partial<Address>;
       const { orders = 0, spent = 0 } = sales.get(id) ?? {};
@@ -68,7 +68,7 @@ export function customerApi(db: Db, readShop: ReadShop) {
       const orders = await ordersOfCustomer(db.sql, id);
       const saved = (await listAddresses(db.sql, id)).map(addressOnWire);
       const used = orders.map(({ address }) => JSON.parse(address) as Address);
-      const { currency } = await readShop();
+      const { currency } = await loadShopState();
       return {
         customer: {
           ...customer!,

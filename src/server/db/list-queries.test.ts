@@ -147,7 +147,7 @@ describe.each(bothEngines)('the lists on %s', (engine) => {
       await logInAgain(shop, readers[1]!),
     ];
     // The settings and the categories are read once for a catalogue version, and not for each list.
-    await shop.deps.readShop();
+    await shop.deps.loadShopState();
     planner = await openPlanner(shop);
   });
   afterAll(async () => {
@@ -219,7 +219,7 @@ describe.each(bothEngines)('the lists on %s', (engine) => {
   );
 
   test('what a page shows is found by an index', async () => {
-    const reader = bookLoaders(shop.db, shop.deps.readShop);
+    const reader = bookLoaders(shop.db, shop.deps.loadShopState);
     const seen = await seenStatements(async () => {
       await reader.books({ inStock: true, limit: 40 });
       await reader.books({ category: 'Fiqh', limit: 40, cursor: middle.books! });

@@ -84,9 +84,9 @@ function onWire({ items: ordered, ...sample }: SampleOrder, index: number): Orde
   };
 }
 
-function keyOf({ _id: id, number, items, address }: Order): string {
+function searchKeyOf({ _id: id, number, items, address }: Order): string {
   const titles = items.map(({ product }) => searchKey(product.name, product.nameAr));
   return orderSearchKey({ id, number, tracking: '', address, email: address.email, titles });
 }
 
-const samples = sampleOrders.map(onWire).map((order) => ({ order, key: keyOf(order) }));
+const samples = sampleOrders.map(onWire).map((order) => ({ order, key: searchKeyOf(order) }));

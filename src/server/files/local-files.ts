@@ -20,14 +20,14 @@ export function createLocalFiles(folder: string, isName = isFileName): FileStore
     return join(folder, name);
   }
 
-  async function prepare() {
+  async function makeFolder() {
     await mkdir(incoming, { recursive: true, mode: 0o700 });
     await deleteAbandoned(incoming, Date.now() - abandonedAfter);
   }
 
   return {
     async put(name, content) {
-      await (ready ??= prepare().catch((error: unknown) => {
+      await (ready ??= makeFolder().catch((error: unknown) => {
         ready = undefined;
         throw error;
       }));

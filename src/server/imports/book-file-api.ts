@@ -6,7 +6,7 @@ import { temporaryFolder } from '../files/temporary-folder.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
-import type { ShopDeps } from '../shop/shop-deps.ts';
+import type { AppDeps } from '../shop/app-deps.ts';
 import { allBooks } from '../catalogue/book-bulk-queries.ts';
 import { csvCells, csvColumns } from './csv-columns.ts';
 import { templateHeading } from './import-headings.ts';
@@ -22,11 +22,11 @@ const semaphore = new Semaphore(1, 5, 'imports');
 const listed = 20;
 
 /** Export and import of the catalogue as a file. */
-export function bookFileApi(deps: ShopDeps) {
-  const { db, now, dataDir, readShop } = deps;
+export function bookFileApi(deps: AppDeps) {
+  const { db, now, dataDir, loadShopState } = deps;
   return {
     async 'GET /api/product/export'() {
-      const { currency, settings } = await readShop();
+      const { currency, settings } = await loadShopState();
       return csvAnswer(datedName('books', now(), settings.timeZone), csvColumns, rowsOf(db, currency));
     },
 

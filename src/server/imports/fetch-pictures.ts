@@ -3,10 +3,10 @@ import type { BookPictureRow } from '../catalogue/book-rows.ts';
 import { storeFiles } from '../files/file-store.ts';
 import { makePicture } from '../files/pictures.ts';
 import { type FetchLimits, fetchPublic } from '../files/public-fetch.ts';
-import type { ShopDeps } from '../shop/shop-deps.ts';
+import type { AppDeps } from '../shop/app-deps.ts';
 import { addPicture, changePicture, duePictures } from './picture-queries.ts';
 
-interface PictureDeps extends Pick<ShopDeps, 'db' | 'files' | 'now'> {
+interface PictureDeps extends Pick<AppDeps, 'db' | 'files' | 'now'> {
   /** Aborted when the shop closes. */
   stop: AbortSignal;
   isPublic?: FetchLimits['isPublic'];

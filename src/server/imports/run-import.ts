@@ -12,14 +12,14 @@ import type { DeskMember } from '../http/endpoint/guards.ts';
 import { newJob, runJob, startJob } from '../jobs/run-job.ts';
 import { readCategories } from '../shop/category-queries.ts';
 import { readSettings } from '../shop/settings-queries.ts';
-import type { ShopDeps } from '../shop/shop-deps.ts';
+import type { AppDeps } from '../shop/app-deps.ts';
 import { described, openImport } from './import-file.ts';
 import type { ImportReport } from './import-report.ts';
 import type { ImportShop } from './import-row.ts';
 import { planImport, type PlannedRow } from './plan-import.ts';
 import { writeItems } from './write-import.ts';
 
-type ImportDeps = Pick<ShopDeps, 'db' | 'now'>;
+type ImportDeps = Pick<AppDeps, 'db' | 'now'>;
 
 /** A file that was sent, and the hash by which it is known again. */
 interface SentFile {

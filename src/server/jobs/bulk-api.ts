@@ -13,7 +13,7 @@ import type { BookRow } from '../db/tables.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import type { DeskMember } from '../http/endpoint/guards.ts';
 import { Problem } from '../http/endpoint/problem.ts';
-import type { ShopDeps } from '../shop/shop-deps.ts';
+import type { AppDeps } from '../shop/app-deps.ts';
 import type { ShopState } from '../shop/shop-state.ts';
 import { type BulkChange, changeBooks, changeInWords, changeItems } from './bulk-change.ts';
 import { jobResults } from './job-queries.ts';
@@ -25,8 +25,8 @@ const shownResults = 200;
 const undoneInRequest = 1_000;
 
 /** The seller's changes of many books. Each can be undone. */
-export function bulkApi(deps: ShopDeps) {
-  const { db, now, readShop } = deps;
+export function bulkApi(deps: AppDeps) {
+  const { db, now, loadShopState } = deps;
 
   /** Changes all of these books, or none if one cannot be changed. */
   async function changeAtOnce(member: DeskMember, ids: string[], change: BulkChange) {
@@ -63,7 +63,7 @@ export function bulkApi(deps: ShopDeps) {
     },
 
     async 'POST /api/product/bulk'({ body: { ids, filter, change: asked }, member }) {
-      const shop = await readShop();
+      const shop = await loadShopState();
       const change = changeOf(asked, shop);
       if (ids) return { message: 'Products Updated', ...(await changeAtOnce(member, ids, change)) };
       const { rows } = await listBooks(db, {

@@ -9,12 +9,12 @@ import { newId } from '../db/new-id.ts';
 import { insertRows, updateRows } from '../db/rows.ts';
 import type { DeskMember } from '../http/endpoint/guards.ts';
 import { orProblem, Problem } from '../http/endpoint/problem.ts';
-import type { ShopDeps } from '../shop/shop-deps.ts';
+import type { AppDeps } from '../shop/app-deps.ts';
 import { beginUndo, deleteJob, type Held, heldFor, holdJob, nextItems, takeJob } from './job-queries.ts';
 import type { JobItemRow, JobResult, JobRow } from './job-rows.ts';
 import { undoPortion } from './undo-queries.ts';
 
-export type JobDeps = Pick<ShopDeps, 'db' | 'now'>;
+export type JobDeps = Pick<AppDeps, 'db' | 'now'>;
 
 /**
  * Changes the books of one portion in its transaction and returns what became of each. A problem that it throws ends the

@@ -23,13 +23,13 @@ export interface MailTransport {
 export type MailRenderer = (mail: MailRow) => Promise<RenderedMail | null>;
 
 /** Adds what a mail has only when it is sent: the token of its link. Null: the mail is dropped. */
-type MailPreparation = (mail: MailRow) => Promise<MailRow | null>;
+type AddLink = (mail: MailRow) => Promise<MailRow | null>;
 
 export interface SendDeps {
   db: Db;
   log: Log;
   now: () => number;
-  prepare: MailPreparation;
+  addLink: AddLink;
   render: MailRenderer;
   /** Null in the demo without a mail server: mails are kept and shown at the desk. */
   transport: MailTransport | null;
@@ -118,7 +118,7 @@ async function putOff({ db, log, now }: SendDeps, due: readonly MailRow[], reaso
 
 /** Returns the reason if the connection was lost. */
 async function attempt(deps: SendDeps, mail: MailRow, until: number): Promise<string | null> {
-  const { db, log, now, prepare, render, transport } = deps;
+  const { db, log, now, addLink, render, transport } = deps;
   const { id, kind, tries } = mail;
   let secret: string | null = null;
   try {
@@ -128,7 +128,7 @@ async function attempt(deps: SendDeps, mail: MailRow, until: number): Promise<st
       await recordAttempt(db, id, until, { ...putOffBy(mail, now(), wait), lastError });
       return null;
     }
-    const prepared = await prepare(mail);
+    const prepared = await addLink(mail);
     const rendered = prepared && (await render(prepared));
     if (!rendered) {
       await deleteRows(db.sql, 'mails', { id });

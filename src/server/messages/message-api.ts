@@ -10,7 +10,7 @@ import { csvAnswer, datedName } from '../csv/table-answer.ts';
 import type { MessageRow } from '../db/tables.ts';
 import type { DeskMember } from '../http/endpoint/guards.ts';
 import { orProblem } from '../http/endpoint/problem.ts';
-import type { ShopDeps } from '../shop/shop-deps.ts';
+import type { AppDeps } from '../shop/app-deps.ts';
 import { insertRows, lockRow, updateRows } from '../db/rows.ts';
 
 const minute = 60_000;
@@ -18,7 +18,7 @@ export const contactLimit = { scope: 'contact', most: 20, within: 10 * minute };
 
 type Cell<Row> = (row: Row, time: (moment: number) => string) => string;
 
-export function messageApi({ db, now, limits, addressOf, outbox, readShop }: ShopDeps) {
+export function messageApi({ db, now, limits, addressOf, outbox, loadShopState }: AppDeps) {
   async function file<Row>(
     member: DeskMember,
     name: 'messages' | 'subscribers',
@@ -26,7 +26,7 @@ export function messageApi({ db, now, limits, addressOf, outbox, readShop }: Sho
     columns: Record<string, Cell<Row>>,
   ) {
     await logExport(db, member, () => countOf(db.sql.selectFrom(name)));
-    const { timeZone } = (await readShop()).settings;
+    const { timeZone } = (await loadShopState()).settings;
     const time = timeWriter(timeZone);
     const cells = Object.values(columns);
     async function* lines() {

@@ -4,7 +4,7 @@ import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { orProblem, Problem } from '../http/endpoint/problem.ts';
 import { type Limit, mailboxSubject } from '../http/protection/limits.ts';
 import { insertMails } from '../mail/mail-queries.ts';
-import type { ShopDeps } from '../shop/shop-deps.ts';
+import type { AppDeps } from '../shop/app-deps.ts';
 import { confirmSubscriber } from './newsletter-queries.ts';
 import { createSigner } from '../db/signer.ts';
 import { deleteRows, insertRows } from '../db/rows.ts';
@@ -14,7 +14,7 @@ export const subscribeLimit: Limit = { scope: 'newsletter', most: 20, within: 10
 /** To one mailbox. More requests are answered the same, but write no mail. */
 const mailboxLimit: Limit = { scope: 'newsletter-mailbox', most: 3, within: 24 * 60 * minute };
 
-export function newsletterApi({ db, now, limits, addressOf, outbox }: ShopDeps) {
+export function newsletterApi({ db, now, limits, addressOf, outbox }: AppDeps) {
   const links = createSubscriberLinks(db);
 
   async function leave(token: string) {

@@ -9,11 +9,11 @@ import { orProblem, Problem } from '../http/endpoint/problem.ts';
 import { insertMails } from '../mail/mail-queries.ts';
 import { newMail } from '../mail/outbox.ts';
 import type { MailRenderer } from '../mail/send-mails.ts';
-import type { ShopDeps } from '../shop/shop-deps.ts';
+import type { AppDeps } from '../shop/app-deps.ts';
 import { countByNewsletter, listNewsletters, nextSubscribers } from './newsletter-queries.ts';
 import { deleteRows, findRow, findRows, insertRows, lockRow, updateRows } from '../db/rows.ts';
 
-type WriteDeps = Pick<ShopDeps, 'db' | 'now' | 'outbox'>;
+type WriteDeps = Pick<AppDeps, 'db' | 'now' | 'outbox'>;
 
 export function newsletterDeskApi({ db, now, outbox, render }: WriteDeps & { render: MailRenderer }) {
   async function move(

@@ -3,10 +3,10 @@ import type { Config } from '../config.ts';
 import { spaceOf } from '../http/protection/disk-space.ts';
 import { countFailing, insertMails } from '../mail/mail-queries.ts';
 import { readHealth, shopCreatedAt, writeHealth } from '../shop/settings-queries.ts';
-import type { ShopDeps } from '../shop/shop-deps.ts';
+import type { AppDeps } from '../shop/app-deps.ts';
 import { lastOutcome, listBackups } from './backup.ts';
 
-interface WatchDeps extends Pick<ShopDeps, 'db' | 'now' | 'outbox'> {
+interface WatchDeps extends Pick<AppDeps, 'db' | 'now' | 'outbox'> {
   config: Pick<Config, 'backup' | 'dataDir'>;
   failingJobs: () => { name: string; error: string }[];
 }

@@ -8,7 +8,7 @@ import { findGuestOrder, ordersOfUser } from './order-queries.ts';
 import { orderPage } from './order-wire.ts';
 import { westernDigits } from '../../rules/digits.ts';
 import { isWithin, type Limit } from '../http/protection/limits.ts';
-import type { ShopDeps } from '../shop/shop-deps.ts';
+import type { AppDeps } from '../shop/app-deps.ts';
 import { type CancelDeps, cancelOrder } from './steps/cancel-order.ts';
 
 const defaultPage = 100;
@@ -18,7 +18,7 @@ const wrongLookups: Limit = { scope: 'lookup-wrong', most: 60, within: hour };
 /** Of one order. More requests are answered the same, but write no mail. */
 const linkMails: Limit = { scope: 'lookup-mails', most: 3, within: hour };
 
-export function orderApi(deps: CancelDeps & ShopDeps) {
+export function orderApi(deps: CancelDeps & AppDeps) {
   const { db, limits, addressOf, now, outbox } = deps;
   const links = createOrderLinks(db);
 

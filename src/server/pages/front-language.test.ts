@@ -52,7 +52,7 @@ describe.each(engines)('the language at / on %s', (engine) => {
 
   test('is the same in every process at once', async () => {
     const db = Object.create(shop.db) as typeof shop.db;
-    const other = createApp({ ...shop.deps, db, readShop: createShopState(db, shop.config) });
+    const other = createApp({ ...shop.deps, db, loadShopState: createShopState(db, shop.config) });
     const language = async () => (await other.request('/')).headers.get('content-language');
     expect(await language()).toBe('en');
     await choose('ar');

@@ -11,7 +11,7 @@ import { createOrderLinks } from '../orders/order-links.ts';
 import { findOrder } from '../orders/order-queries.ts';
 import { orderPage } from '../orders/order-wire.ts';
 import { readHealth } from '../shop/settings-queries.ts';
-import { oncePerVersion, type ReadShop } from '../shop/shop-state.ts';
+import { oncePerVersion, type LoadShopState } from '../shop/shop-state.ts';
 import type { PageSource } from './pages.ts';
 import { findRow } from '../db/rows.ts';
 
@@ -22,11 +22,11 @@ const toSeller = new Set<MailKind>(['new-order', 'cancelled-order', 'contact-mes
 export function createMailRenderer(
   { load }: Pick<PageSource, 'load'>,
   db: Db,
-  readShop: ReadShop,
+  loadShopState: LoadShopState,
 ): MailRenderer {
-  const contentOf = createContentReader(db, readShop);
+  const contentOf = createContentReader(db, loadShopState);
   return async (mail) => {
-    const { facts, settings } = await readShop();
+    const { facts, settings } = await loadShopState();
     const asked = toSeller.has(mail.kind) ? settings.deskLanguage : mail.lang;
     const content = await contentOf({ ...mail, lang: asked }, facts.publicUrl, settings.frontLanguage);
     if (!content) return null;
@@ -37,11 +37,11 @@ export function createMailRenderer(
 }
 
 /** Tokens stand in the fragment of a link, which browsers send to no server. */
-function createContentReader(db: Db, readShop: ReadShop) {
+function createContentReader(db: Db, loadShopState: LoadShopState) {
   const orderLinks = createOrderLinks(db);
   const confirmLinks = createConfirmLinks(db);
   const subscriberLinks = createSubscriberLinks(db);
-  const reader = bookLoaders(db, readShop);
+  const reader = bookLoaders(db, loadShopState);
 
   async function readOrder(id: string | null) {
     const row = id === null ? undefined : await findOrder(db, id);

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import type { MailContent, RenderedMail } from '../../contract/mails.ts';
-import type { ShopFacts } from '../../contract/shop-reader.ts';
+import type { PublicShop } from '../../contract/public-shop.ts';
 import { prefixes } from '../../rules/languages.ts';
 import { type PageLanguage, setLanguageSource } from '../../web/locale.ts';
 import { writeMail } from '../../web/mail/write-mail.tsx';
@@ -25,6 +25,6 @@ export function renderPage(request: Request, language: PageLanguage, page: PageC
   return languages.run(language, () => handlers.get(language.prefix)!(request, context));
 }
 
-export function renderMail(content: MailContent, language: PageLanguage, facts: ShopFacts): RenderedMail {
+export function renderMail(content: MailContent, language: PageLanguage, facts: PublicShop): RenderedMail {
   return languages.run(language, () => writeMail(content, facts));
 }

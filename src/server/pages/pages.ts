@@ -2,8 +2,8 @@ import { hash, randomBytes } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import type { Context } from 'hono';
 import type { DemoPayment } from '../../contract/demo-cards.ts';
-import type { ShopReader } from '../../contract/shop-reader.ts';
-import type { ReadShop } from '../shop/shop-state.ts';
+import type { PageData } from '../../contract/public-shop.ts';
+import type { LoadShopState } from '../shop/shop-state.ts';
 import type { ResponseCache } from '../http/cache/response-cache.ts';
 import { CachedResponse, revalidated } from '../http/cache/cached-response.ts';
 import type { ClientAddress } from '../http/endpoint/client-address.ts';
@@ -38,14 +38,14 @@ export function builtPages(folder: string): () => Promise<PageBuild> {
 
 export function createPageRenderer(
   { load, mode }: PageSource,
-  reader: ShopReader,
-  readShop: ReadShop,
+  reader: PageData,
+  loadShopState: LoadShopState,
   log: Pick<Log, 'error'>,
 ): PageRenderer {
   const report = (error: unknown) => log.error({ err: error }, 'a page could not be rendered');
   return async (request, language, nonce, payment) => {
     const { renderPage } = await load();
-    const { facts } = await readShop();
+    const { facts } = await loadShopState();
     const page = await renderPage(request, language, { reader, facts, payment, report, nonce });
     // Vite writes style elements and opens a socket.
     if (mode === 'development') page.headers.set('content-security-policy', "frame-ancestors 'none'");
@@ -55,7 +55,7 @@ export function createPageRenderer(
 
 /** A page is the same for every visitor, so it is rendered once per catalogue version. */
 export function createPages(
-  readShop: ReadShop,
+  loadShopState: LoadShopState,
   cache: ResponseCache,
   render: PageRenderer,
   addressOf: ClientAddress,
@@ -67,7 +67,7 @@ export function createPages(
     const { pathname, search } = new URL(c.req.url);
     const plain = withoutExtraSlashes(pathname);
     if (plain !== pathname) return c.redirect(plain + search, 308);
-    const { version, categories, settings } = await readShop();
+    const { version, categories, settings } = await loadShopState();
     const address = pageAddress(c.req.url, categories, settings.frontLanguage);
     // Kept from before the shop chose the language of its plain addresses. It may choose again.
     if (address.prefix && address.locale === settings.frontLanguage)
@@ -92,9 +92,13 @@ function withoutExtraSlashes(pathname: string): string {
 }
 
 /** The one page that depends on more than its address: it is rendered for each request. */
-export function createPaymentPage(readShop: ReadShop, render: PageRenderer, https: boolean): PaymentPage {
+export function createPaymentPage(
+  loadShopState: LoadShopState,
+  render: PageRenderer,
+  https: boolean,
+): PaymentPage {
   return async (c, payment, status) => {
-    const address = pageAddress(c.req.url, [], (await readShop()).settings.frontLanguage);
+    const address = pageAddress(c.req.url, [], (await loadShopState()).settings.frontLanguage);
     const { headers, bytes } = await rendered(address, render, https, payment);
     return c.body(bytes, status, { ...headers, 'cache-control': 'no-store' });
   };

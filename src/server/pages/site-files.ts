@@ -3,7 +3,7 @@ import { openApi } from '../../contract/openapi.ts';
 import { addressIn, otherLanguage, splitAddress } from '../../rules/languages.ts';
 import { type Logo, logoFile } from '../../rules/shop.ts';
 import type { Config } from '../config.ts';
-import type { ReadShop } from '../shop/shop-state.ts';
+import type { LoadShopState } from '../shop/shop-state.ts';
 import { version } from '../version.ts';
 
 const privatePages = [
@@ -17,9 +17,9 @@ const privatePages = [
 ];
 
 /** Crawlers may read everything but private pages. */
-export function robots(readShop: ReadShop, { publicUrl }: Config) {
+export function robots(loadShopState: LoadShopState, { publicUrl }: Config) {
   return async (c: Context) => {
-    const other = otherLanguage((await readShop()).settings.frontLanguage);
+    const other = otherLanguage((await loadShopState()).settings.frontLanguage);
     const closed = ['/api/', ...privatePages.flatMap((page) => [page, `/${other}${page}`])];
     const lines = ['User-agent: *', ...closed.map((page) => `Disallow: ${page}`), ''];
     const text = [...lines, `Sitemap: ${new URL('/sitemap.xml', publicUrl).href}`, ''].join('\n');
@@ -86,9 +86,9 @@ function logoIcons(logo: Logo) {
 }
 
 /** The web app manifest, in the language of the page that links to it. */
-export function webManifest(readShop: ReadShop) {
+export function webManifest(loadShopState: LoadShopState) {
   return async (c: Context) => {
-    const { storeName, storeNameAr, logo, frontLanguage } = (await readShop()).settings;
+    const { storeName, storeNameAr, logo, frontLanguage } = (await loadShopState()).settings;
     const lang = splitAddress(c.req.path).named ?? frontLanguage;
     const name = lang === 'ar' ? storeNameAr : storeName;
     const manifest = {

@@ -3,7 +3,7 @@ import { type Category, categoryOf } from '../../rules/shelf.ts';
 import { addressIn, type Language } from '../../rules/languages.ts';
 import { slugOf } from '../../rules/fold.ts';
 import { sitemapBooks, sitemapStarts } from '../catalogue/sitemap-queries.ts';
-import { oncePerVersion, type ReadShop } from '../shop/shop-state.ts';
+import { oncePerVersion, type LoadShopState } from '../shop/shop-state.ts';
 import type { Db } from '../db/database.ts';
 import type { ResponseCache } from '../http/cache/response-cache.ts';
 import { Problem } from '../http/endpoint/problem.ts';
@@ -26,7 +26,7 @@ const publicPages = (categories: readonly Category[]) => [
 ];
 
 /** `/sitemap.xml` is an index: one sitemap of the fixed pages, then one for each range of book ids. */
-export function createSitemap(db: Db, cache: ResponseCache, readShop: ReadShop, publicUrl: string) {
+export function createSitemap(db: Db, cache: ResponseCache, loadShopState: LoadShopState, publicUrl: string) {
   const absolute = (path: string) => new URL(path, publicUrl).href;
   /** Other ids are refused, because each would be a sitemap of its own in the cache. */
   const starts = () => oncePerVersion(db, 'sitemap starts', () => sitemapStarts(db, booksPerPage));
@@ -39,7 +39,7 @@ export function createSitemap(db: Db, cache: ResponseCache, readShop: ReadShop, 
 
   async function books(from: string): Promise<string> {
     const rows = await sitemapBooks(db, from, booksPerPage);
-    const { categories, settings } = await readShop();
+    const { categories, settings } = await loadShopState();
     const both = (path: string, changed?: Date) =>
       bothLanguages(path, absolute, settings.frontLanguage, changed);
     const shelfOf = (category: string) => encodeURIComponent(categoryOf(categories, category).path);
@@ -53,7 +53,7 @@ export function createSitemap(db: Db, cache: ResponseCache, readShop: ReadShop, 
   async function contentOf(path: string): Promise<string> {
     if (path === '/sitemap.xml') return index();
     if (path === '/sitemap/pages.xml') {
-      const { categories, settings } = await readShop();
+      const { categories, settings } = await loadShopState();
       const pages = publicPages(categories);
       return urlSet(pages.flatMap((page) => bothLanguages(page, absolute, settings.frontLanguage)));
     }
@@ -64,7 +64,7 @@ export function createSitemap(db: Db, cache: ResponseCache, readShop: ReadShop, 
 
   return async (c: Context): Promise<Response> => {
     const { path } = c.req;
-    const { version } = await readShop();
+    const { version } = await loadShopState();
     return cache.respond(c, version, path, async () => {
       const xml = `<?xml version="1.0" encoding="UTF-8"?>\n${await contentOf(path)}\n`;
       return publicText('application/xml; charset=utf-8', xml);

@@ -13,7 +13,7 @@ const settings = '/api/seller/settings';
 
 /** As a page of this shop shows it. */
 async function shown(shop: TestShop, element: ReactNode): Promise<string> {
-  const root = (await shop.deps.readShop()).facts;
+  const root = (await shop.deps.loadShopState()).facts;
   const routes = [{ id: 'root', path: '/', element, loader: () => root }];
   const router = createMemoryRouter(routes, { hydrationData: { loaderData: { root } } });
   return renderToStaticMarkup(<RouterProvider router={router} />);

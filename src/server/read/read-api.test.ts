@@ -7,7 +7,7 @@ import { oneBook, sendProduct } from '../../../tests/support/test-products.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 import { readingAt } from './read-api.ts';
-import { readBooks } from './read-books.ts';
+import { indexPdfTexts } from './index-pdf-texts.ts';
 
 const publicFolder = join(import.meta.dirname, '../../../public');
 const pages = [
@@ -39,7 +39,7 @@ describe.each(shopPlaces)('reading on %s with files in a %s', (engine, kind) => 
 
   const stop = new AbortController().signal;
   const readAll = () =>
-    readBooks({
+    indexPdfTexts({
       db: shop.db,
       files: store.open(),
       dataDir: shop.config.dataDir,

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { readEndpoints, Reading } from '../../contract/read.ts';
-import type { ReadingAt } from '../../contract/shop-reader.ts';
+import type { ReadingAt } from '../../contract/public-shop.ts';
 import { queryKey } from '../../rules/fold.ts';
 import { isId } from '../../rules/ids.ts';
 import { type Passage, passageAt, passagesIn } from '../../rules/passages.ts';
@@ -16,17 +16,17 @@ import type { BookFileRow } from '../catalogue/book-rows.ts';
 import { filesOf } from '../files/file-store.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { Problem } from '../http/endpoint/problem.ts';
-import type { ShopDeps } from '../shop/shop-deps.ts';
+import type { AppDeps } from '../shop/app-deps.ts';
 import type { ShopState } from '../shop/shop-state.ts';
 import { pagesWith, searchPages } from './page-queries.ts';
 
 const mostPages = 5;
 
-export type ReadApiDeps = Pick<ShopDeps, 'db' | 'files' | 'clientFolder' | 'readShop'>;
+export type ReadApiDeps = Pick<AppDeps, 'db' | 'files' | 'clientFolder' | 'loadShopState'>;
 
 /** Reading a book's PDF in the shop. What was read by whom is not recorded. */
 export function readApi(deps: ReadApiDeps): Handlers<keyof typeof readEndpoints> {
-  const { db, readShop } = deps;
+  const { db, loadShopState } = deps;
   /** Only what anyone may see: a book in the shop, with a PDF of its own. */
   async function requireFile(id: string): Promise<void> {
     const [, pdf] = await bookWithFile(db, id);
@@ -56,7 +56,7 @@ export function readApi(deps: ReadApiDeps): Handlers<keyof typeof readEndpoints>
     },
     async 'GET /api/read/search'({ query: { q } }) {
       const found = await searchPages(db, q, queryKey(q));
-      const shop = await readShop();
+      const shop = await loadShopState();
       const firsts = new Map(found.toReversed().map((row) => [row.id, row]));
       const others = found.filter((row) => firsts.get(row.id) !== row);
       const pages = [...found.filter((row) => firsts.get(row.id) === row), ...others].slice(0, mostPages);
@@ -74,9 +74,12 @@ async function bookWithFile(db: Db, id: string): Promise<[BookRow, BookFileRow |
 }
 
 /** Without a file and an address if the file is lost. */
-async function readingOf({ db, files, clientFolder, readShop }: ReadApiDeps, id: string): Promise<Reading> {
+async function readingOf(
+  { db, files, clientFolder, loadShopState }: ReadApiDeps,
+  id: string,
+): Promise<Reading> {
   const [book, pdf] = await bookWithFile(db, id);
-  const shop = await readShop();
+  const shop = await loadShopState();
   const volumes = book.workKey === null ? [] : await findVolumes(db, id);
   const volumeIds = volumes.map((volume) => volume.id);
   const volumePdfs = await pdfsOf(db.sql, volumeIds);

@@ -15,9 +15,10 @@ describe.each(engines)('sets on %s', (engine) => {
   afterAll(() => shop.close());
   const { inShop, added } = productDesk(() => ({ shop, seller }));
   const volumesOf = async (slug: string) =>
-    (await bookLoaders(shop.db, shop.deps.readShop).set(slug))?.volumes.map(({ volume }) => volume);
+    (await bookLoaders(shop.db, shop.deps.loadShopState).set(slug))?.volumes.map(({ volume }) => volume);
   /** The set that an address leads to. */
-  const slugAt = async (slug: string) => (await bookLoaders(shop.db, shop.deps.readShop).set(slug))?.slug;
+  const slugAt = async (slug: string) =>
+    (await bookLoaders(shop.db, shop.deps.loadShopState).set(slug))?.slug;
   const importCsv = (csv: string, dryRun = false) =>
     seller.send(`/api/product/import?dryRun=${dryRun}`, {
       method: 'POST',
@@ -26,7 +27,7 @@ describe.each(engines)('sets on %s', (engine) => {
     });
 
   test('the volumes of a work are one set with its own page', async () => {
-    const reader = bookLoaders(shop.db, shop.deps.readShop);
+    const reader = bookLoaders(shop.db, shop.deps.loadShopState);
     const set = await reader.set('tafsir-ibn-kathir-ibn-kathir');
     expect(set).toMatchObject({ name: 'Tafsīr Ibn Kathīr', nameAr: 'تفسير ابن كثير' });
     expect(set?.volumes.map(({ volume }) => volume)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);

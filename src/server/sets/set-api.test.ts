@@ -15,7 +15,7 @@ describe.each(engines)('sets at the desk on %s', (engine) => {
   afterAll(() => shop.close());
 
   const { inShop, added } = productDesk(() => ({ shop, seller }));
-  const reader = () => bookLoaders(shop.db, shop.deps.readShop);
+  const reader = () => bookLoaders(shop.db, shop.deps.loadShopState);
   const volumesOf = async (slug: string) => (await reader().set(slug))?.volumes.map(({ volume }) => volume);
   const managed = async (q: string) => (await seller.get(`/api/set/manage?q=${q}`)).body.sets;
   const edit = (slug: string, changes: object) => seller.post('/api/set/edit', { slug, ...changes });

@@ -11,7 +11,7 @@ import { nextVersion, updateRows, writeRow } from '../db/rows.ts';
 import type { BookRow } from '../db/tables.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { assertVersion, orProblem, Problem } from '../http/endpoint/problem.ts';
-import type { ShopDeps } from '../shop/shop-deps.ts';
+import type { AppDeps } from '../shop/app-deps.ts';
 import type { ShopState } from '../shop/shop-state.ts';
 import { lockedBooks } from '../catalogue/book-bulk-queries.ts';
 import { assertCurrency } from '../catalogue/product-prices.ts';
@@ -28,7 +28,7 @@ const deskPage = 50;
 const noText = { about: '', aboutAr: '', version: 0 };
 
 /** The seller's changes of sets. */
-export function setApi({ db, now, readShop }: ShopDeps) {
+export function setApi({ db, now, loadShopState }: AppDeps) {
   return {
     async 'GET /api/set/manage'({ query: { q, sort, cursor } }) {
       const asked = {
@@ -38,12 +38,12 @@ export function setApi({ db, now, readShop }: ShopDeps) {
         limit: deskPage,
       };
       const { keys, nextCursor, total } = await listSets(db, asked);
-      const sets = await managed(db.sql, keys, await readShop());
+      const sets = await managed(db.sql, keys, await loadShopState());
       return { sets, nextCursor: nextCursor && slugOf(nextCursor), total };
     },
 
     async 'POST /api/set/edit'({ body: { slug, version, price, volumes, ...texts }, member }) {
-      const shop = await readShop();
+      const shop = await loadShopState();
       const total = price === undefined ? undefined : minorOf(price, shop.currency);
       if (total === null || total === 0) throw new Problem('invalid', undefined, { price: 'number' });
       const set = await db.transaction(async (trx) => {

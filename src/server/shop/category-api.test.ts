@@ -24,7 +24,7 @@ describe.each(engines)('categories on %s', (engine) => {
   const change = (what: string, body: object) => seller.post(`/api/category/${what}`, body);
   const managed = async () => (await seller.get('/api/category/manage')).body.categories;
   const values = async () => (await storedState(shop.db)).categories.map(({ value }) => value);
-  const at = (segment: string) => bookLoaders(shop.db, shop.deps.readShop).category(segment);
+  const at = (segment: string) => bookLoaders(shop.db, shop.deps.loadShopState).category(segment);
   const booksIn = async (category: string) =>
     (await shop.visitor().get(`/api/product/list?${new URLSearchParams({ category })}`)).body.total;
 
@@ -49,7 +49,7 @@ describe.each(engines)('categories on %s', (engine) => {
       { value: 'Poetry', path: 'poetry' },
     ]);
     expect((await shop.visitor().get('/sitemap/pages.xml')).text).toContain('/books/poetry<');
-    const { facets } = await bookLoaders(shop.db, shop.deps.readShop).books({ limit: 40 });
+    const { facets } = await bookLoaders(shop.db, shop.deps.loadShopState).books({ limit: 40 });
     expect(facets?.categories).toMatchObject({ Poetry: 4 });
   });
 

@@ -39,8 +39,8 @@ describe.each(bothEngines)('while the currency changes on %s,', (engine) => {
   });
 
   test('a fee sent in the old one by a request that began before is refused', async () => {
-    const before = await shop.deps.readShop();
-    const late = createApp({ ...shop.deps, readShop: async () => before });
+    const before = await shop.deps.loadShopState();
+    const late = createApp({ ...shop.deps, loadShopState: async () => before });
     const desk = new TestVisitor(late, shop.config.publicUrl);
     for (const [name, value] of seller.cookies) desk.cookies.set(name, value);
     await seller.post(path, { currency: 'KWD' });
@@ -50,9 +50,9 @@ describe.each(bothEngines)('while the currency changes on %s,', (engine) => {
 
   test('prices read in the old one are refused, and an import goes on in the new one', async () => {
     const [id] = (await bookIds(shop, 1)) as [string];
-    const before = await shop.deps.readShop();
+    const before = await shop.deps.loadShopState();
     // A process that does not know of the change yet, or a request that began before it.
-    const late = createApp({ ...shop.deps, readShop: async () => before });
+    const late = createApp({ ...shop.deps, loadShopState: async () => before });
     const desk = new TestVisitor(late, shop.config.publicUrl);
     for (const [name, value] of seller.cookies) desk.cookies.set(name, value);
     await seller.post(path, { currency: 'KWD' });

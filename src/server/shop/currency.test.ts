@@ -136,7 +136,7 @@ test('Stripe is asked in its own units, and a shop in a currency it does not kno
   const layla = await buyer(shop);
   const [product] = await bookIds(shop, 1);
   const body = { items: [{ product, quantity: 2 }], address: layla.address };
-  const facts = async () => (await shop.deps.readShop()).facts;
+  const facts = async () => (await shop.deps.loadShopState()).facts;
 
   await seller.post(path, { currency: 'IQD' });
   expect(await facts()).toMatchObject({ takesCards: false });

@@ -16,14 +16,14 @@ import { Problem } from '../http/endpoint/problem.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
 import { drawnSide, exitTooLarge, maxLogoPixels, svgTime } from './logo-limits.ts';
 import { lockedSettings, writeSettings } from './settings-queries.ts';
-import type { ShopDeps } from './shop-deps.ts';
+import type { AppDeps } from './app-deps.ts';
 
 const formLimits = { maxParts: 5, maxTextBytes: 1_000, maxFileBytes: MAX_LOGO_BYTES, fileFields: ['logo'] };
 // One at a time: drawing takes much memory.
 const semaphore = new Semaphore(1, 5, 'logos');
 
 /** The seller's logo. It is on every page, so a change raises the catalogue version. */
-export function logoApi({ db, files, dataDir }: ShopDeps) {
+export function logoApi({ db, files, dataDir }: AppDeps) {
   const saveLogo = (logo: Logo | null, member: DeskMember) =>
     db.transaction(async (trx) => {
       await asMember(trx, member);

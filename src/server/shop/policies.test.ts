@@ -15,12 +15,12 @@ describe.each(engines)('the seller’s texts on %s', (engine) => {
   });
   afterEach(() => shop.close());
   const shown = async (language: 'en' | 'ar') =>
-    policyText((await shop.deps.readShop()).policies, 'returns', language);
+    policyText((await shop.deps.loadShopState()).policies, 'returns', language);
 
   test('are not written at first', async () => {
     const { body } = await seller.get(path);
     expect(body.policies).toHaveLength(11);
-    expect((await shop.deps.readShop()).facts.words).toEqual({});
+    expect((await shop.deps.loadShopState()).facts.words).toEqual({});
     expect(body.policies[2]).toEqual({ topic: 'returns', text: '', textAr: '', version: 0 });
     expect(await shown('en')).toBeNull();
   });
@@ -37,7 +37,7 @@ describe.each(engines)('the seller’s texts on %s', (engine) => {
   });
 
   test('take the place of the shop’s words, until they are empty again', async () => {
-    const words = async () => (await shop.deps.readShop()).facts.words;
+    const words = async () => (await shop.deps.loadShopState()).facts.words;
     await seller.post(path, { topic: 'footer', text: 'Books since 1980.', textAr: '' });
     expect(await words()).toEqual({ footer: { en: 'Books since 1980.', ar: '' } });
     await seller.post(path, { topic: 'footer', text: '', textAr: '' });

@@ -6,13 +6,13 @@ import { writeRow } from '../db/rows.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { assertVersion } from '../http/endpoint/problem.ts';
 import { lockedPolicy } from './settings-queries.ts';
-import type { ReadShop } from './shop-state.ts';
+import type { LoadShopState } from './shop-state.ts';
 import MarkdownIt from 'markdown-it';
-import type { PolicyText } from '../../contract/shop-reader.ts';
+import type { PolicyText } from '../../contract/public-shop.ts';
 import type { PolicyTopic } from '../../rules/shop.ts';
 
-export function policyApi(db: Db, readShop: ReadShop) {
-  const policies = async () => [...(await readShop()).policies];
+export function policyApi(db: Db, loadShopState: LoadShopState) {
+  const policies = async () => [...(await loadShopState()).policies];
   return {
     'GET /api/seller/policies': async () => ({ policies: await policies() }),
 

@@ -136,7 +136,7 @@ test.each(engines)(
   async (engine) => {
     const shop = await openTestShop(engine);
     const seller = await sellerIn(shop);
-    const isKnown = async () => (await shop.deps.readShop()).facts.hasPlainTerms;
+    const isKnown = async () => (await shop.deps.loadShopState()).facts.hasPlainTerms;
     const plain = { codFee: 0, codMax: null, codCountries: [], notServed: [] };
     expect(await isKnown()).toBe(true);
     for (const terms of [{ codFee: 5 }, { codMax: 100 }, { codCountries: ['SA'] }, { notServed: ['SA'] }]) {

@@ -19,25 +19,25 @@ import {
   rescalePrices,
   writeSettings,
 } from './settings-queries.ts';
-import { type ReadShop, takesTransfers } from './shop-state.ts';
+import { type LoadShopState, takesTransfers } from './shop-state.ts';
 import { type SetupStep, setupSteps } from '../../rules/shop.ts';
 
 export function settingsApi(
   db: Db,
-  readShop: ReadShop,
+  loadShopState: LoadShopState,
   { fixedSettings, demo }: Pick<Config, 'fixedSettings' | 'demo'>,
   cards: { takes(currency: string): boolean } | null,
 ) {
   const locked = Object.keys(fixedSettings) as (keyof Settings)[];
   const answer = async () => {
-    const { logo, version, ...settings } = (await readShop()).settings;
+    const { logo, version, ...settings } = (await loadShopState()).settings;
     return { settings, version, logo, locked };
   };
   return {
     'GET /api/seller/settings': answer,
 
     async 'POST /api/seller/settings'({ body: { version, ...body }, member }) {
-      const { settings: before } = await readShop();
+      const { settings: before } = await loadShopState();
       if (locked.some((name) => body[name] !== undefined && body[name] !== before[name]))
         throw new Problem('setting-locked');
       const { ...changes } = body;
@@ -71,7 +71,7 @@ export function settingsApi(
 
     async 'GET /api/seller/setup'() {
       if (demo) return { missing: [] };
-      const done = await doneSteps(db, readShop);
+      const done = await doneSteps(db, loadShopState);
       return { missing: setupSteps.filter((step) => !done[step]) };
     },
 
@@ -119,8 +119,8 @@ function feesIn(stored: Stored, from: Currency, to: Currency): Stored {
   return { ...Object.fromEntries(amounts), ...(zones && { deliveryZones: zones }) };
 }
 
-async function doneSteps(db: Db, readShop: ReadShop): Promise<Record<SetupStep, boolean>> {
-  const { chosen: settings, policies } = await readShop();
+async function doneSteps(db: Db, loadShopState: LoadShopState): Promise<Record<SetupStep, boolean>> {
+  const { chosen: settings, policies } = await loadShopState();
   const isWritten = (topic: string) =>
     policies.some((policy) => policy.topic === topic && (policy.text || policy.textAr));
   return {

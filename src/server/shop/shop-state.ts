@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { orderTerms } from '../../contract/orders.ts';
 import type { Policy, Settings, ShopSettings } from '../../contract/settings.ts';
-import type { ShopFacts, SocialLink } from '../../contract/shop-reader.ts';
+import type { PublicShop, SocialLink } from '../../contract/public-shop.ts';
 import { type Category, categoryFromPath } from '../../rules/shelf.ts';
 import { currencyOf, moneyMarks, stripeTakes } from '../../rules/currencies.ts';
 import { type Currency, usDollar } from '../../rules/money.ts';
@@ -41,10 +41,10 @@ export interface ShopState extends StoredState {
   /** What applies to an order placed now: the page shows it and the order writer applies it. */
   terms: Required<OrderTerms>;
   /** What every page states about the shop. */
-  facts: ShopFacts;
+  facts: PublicShop;
 }
 
-export type ReadShop = () => Promise<ShopState>;
+export type LoadShopState = () => Promise<ShopState>;
 
 const maxFound = 2_000;
 const states = new WeakMap<Db['sql'], { version: number; state: Promise<StoredState> }>();
@@ -142,7 +142,7 @@ const defaults = {
 
 type ShopConfig = Pick<Config, 'storeName' | 'fixedSettings' | 'publicUrl' | 'demo' | 'stripe' | 'mail'>;
 
-export function createShopState(db: Db, config: ShopConfig): ReadShop {
+export function createShopState(db: Db, config: ShopConfig): LoadShopState {
   let latest: ShopState | undefined;
   return async () => {
     const stored = await storedState(db);
@@ -191,7 +191,7 @@ function factsOf(
   settings: ShopSettings,
   { categories, policies, hasSales }: StoredState,
   { publicUrl, demo, stripe, mail }: ShopConfig,
-): ShopFacts {
+): PublicShop {
   const { currency: code } = settings;
   return {
     ...pick(settings, ['storeName', 'storeNameAr', 'timeZone', 'logo', 'taxPercent', 'pricesIncludeTax']),
@@ -212,7 +212,7 @@ function factsOf(
   };
 }
 
-function wordsOf(policies: readonly Policy[]): ShopFacts['words'] {
+function wordsOf(policies: readonly Policy[]): PublicShop['words'] {
   const written = policies.filter(({ topic, text, textAr }) => isShopWord(topic) && (text || textAr));
   return Object.fromEntries(written.map(({ topic, text, textAr }) => [topic, { en: text, ar: textAr }]));
 }

@@ -15,7 +15,7 @@ import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import { titleOf } from './book-text.ts';
 import type { CSSProperties } from 'react';
-import type { RelatedBooks as Related } from '../../contract/shop-reader.ts';
+import type { RelatedBooks as Related } from '../../contract/public-shop.ts';
 import { SHELF_LENGTH } from '../../rules/shop.ts';
 import { SectionHead } from '../ui/section-head.tsx';
 import { BookCard } from './book-card.tsx';

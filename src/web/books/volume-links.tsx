@@ -1,6 +1,6 @@
 import ChevronLeft from 'icon:chevron-left';
 import ChevronRight from 'icon:chevron-right';
-import type { SetText, Volume } from '../../contract/shop-reader.ts';
+import type { SetText, Volume } from '../../contract/public-shop.ts';
 import { formatMoney, sumOfAmounts } from '../../rules/money.ts';
 import { useMoney, useShopFacts } from '../shop-facts.ts';
 import { Price } from '../ui/price.tsx';

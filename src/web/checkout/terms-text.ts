@@ -1,4 +1,4 @@
-import type { ShopFacts } from '../../contract/shop-reader.ts';
+import type { PublicShop } from '../../contract/public-shop.ts';
 import { countryName } from '../../rules/country-names.ts';
 import type { DeliveryZone } from '../../rules/delivery.ts';
 import { formatMinor, type Minor } from '../../rules/money.ts';
@@ -8,7 +8,7 @@ import { listed, type Locale } from '../locale.ts';
 import { moneyIn } from '../shop-facts.ts';
 import { daysSentence } from '../delivery-text.ts';
 
-type Money = Pick<ShopFacts, 'money'>;
+type Money = Pick<PublicShop, 'money'>;
 
 const namesOf = (countries: string[], locale: Locale) =>
   listed(

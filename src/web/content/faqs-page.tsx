@@ -5,7 +5,7 @@ import { m } from '../i18n/messages.js';
 import type { Route } from './+types/faqs-page';
 import { loadPolicies, PolicyText } from './policy-text.tsx';
 import styles from './content.module.css';
-import type { ShopFacts } from '../../contract/shop-reader.ts';
+import type { PublicShop } from '../../contract/public-shop.ts';
 import { sentences, shippingSentence, taxSentence } from '../orders/tax-text.ts';
 import Plus from 'icon:plus';
 import { useId, useState } from 'react';
@@ -62,7 +62,7 @@ interface FaqCategory {
 }
 
 /** The demo answers as specified. A real shop answers what is true of every shop. */
-function faqCategories(facts: ShopFacts): FaqCategory[] {
+function faqCategories(facts: PublicShop): FaqCategory[] {
   const { demo, takesCards, codEnabled, takesTransfers } = facts;
   const cardOrCash = codEnabled && (takesCards ? m.faq_buying_2_a() : m.faq_buying_2_cash());
   const waysToPay = sentences(

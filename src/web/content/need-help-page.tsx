@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ShopFacts } from '../../contract/shop-reader.ts';
+import type { PublicShop } from '../../contract/public-shop.ts';
 import { currencyName } from '../../rules/currencies.ts';
 import { locale } from '../locale.ts';
 import { pageContext } from '../page-context.ts';
@@ -64,14 +64,14 @@ export default function NeedHelpPage({ loaderData }: Route.ComponentProps) {
 }
 
 // The demo has promises of its own. A real shop states only what the software guarantees, until the seller writes a text.
-const deliveryWords = ({ demo, freeDelivery }: ShopFacts, zones: string[]) =>
+const deliveryWords = ({ demo, freeDelivery }: PublicShop, zones: string[]) =>
   demo && freeDelivery
     ? [m.help_delivery_1(), m.help_delivery_2(), m.help_delivery_3()]
     : [...zones, m.help_delivery_3()];
-const returnsWords = ({ demo }: ShopFacts) =>
+const returnsWords = ({ demo }: PublicShop) =>
   demo ? [m.help_returns_1(), m.help_returns_2(), m.help_returns_3()] : [m.help_returns_ask()];
 
-function paymentWords(facts: ShopFacts, { currency, cash }: { currency: string; cash: string[] }): string[] {
+function paymentWords(facts: PublicShop, { currency, cash }: { currency: string; cash: string[] }): string[] {
   const sums = sentences(
     m.prices_in({ currency }),
     taxSentence(facts),
@@ -86,7 +86,7 @@ function paymentWords(facts: ShopFacts, { currency, cash }: { currency: string; 
   ];
 }
 
-function TrackingHelp({ demo, takesCards }: ShopFacts) {
+function TrackingHelp({ demo, takesCards }: PublicShop) {
   return (
     <>
       <p>{m.help_tracking_1()}</p>

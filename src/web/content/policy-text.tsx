@@ -1,4 +1,4 @@
-import type { PolicyText, PolicyText as Text } from '../../contract/shop-reader.ts';
+import type { PolicyText, PolicyText as Text } from '../../contract/public-shop.ts';
 import { direction, locale } from '../locale.ts';
 import type { RouterContextProvider } from 'react-router';
 import type { PolicyTopic } from '../../rules/shop.ts';

@@ -3,7 +3,7 @@ import cartouche from '../art/hero-cartouche.svg';
 import { titleOf } from '../books/book-text.ts';
 import { direction, type Locale, locale, localPath, otherLocale } from '../locale.ts';
 import { useReading } from '../read/store/reading-store.ts';
-import type { ShopFacts } from '../../contract/shop-reader.ts';
+import type { PublicShop } from '../../contract/public-shop.ts';
 import { useShopFacts, wordsIn } from '../shop-facts.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
@@ -65,7 +65,7 @@ function ContinueReading() {
 }
 
 /** The verse or motto, whose source is its last paragraph. Ours is broken after its first foot in Arabic. */
-function mottoIn(facts: ShopFacts, language: Locale) {
+function mottoIn(facts: PublicShop, language: Locale) {
   const { text, lang } = wordsIn(facts, 'motto', ourMotto, language);
   const [motto = '', source = ''] = text.split(/\n\s*\n/);
   return { lang, motto, source };

@@ -1,4 +1,4 @@
-import type { ShopFacts } from '../../contract/shop-reader.ts';
+import type { PublicShop } from '../../contract/public-shop.ts';
 import { arabicDigits } from '../../rules/digits.ts';
 import { logoFile } from '../../rules/shop.ts';
 import { namesOf } from '../books/category-text.ts';
@@ -37,7 +37,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function postalAddress({ postalAddress: streetAddress, country }: ShopFacts['contact']) {
+function postalAddress({ postalAddress: streetAddress, country }: PublicShop['contact']) {
   return { '@type': 'PostalAddress', addressCountry: country, ...(streetAddress && { streetAddress }) };
 }
 

@@ -1,6 +1,6 @@
 import type { MailContent } from '../../contract/mails.ts';
 import type { Order, Refund } from '../../contract/orders.ts';
-import type { ShopFacts } from '../../contract/shop-reader.ts';
+import type { PublicShop } from '../../contract/public-shop.ts';
 import { addressLines } from '../../rules/addresses.ts';
 import { plainNumber } from '../../rules/digits.ts';
 import { formatMoney, lineAmount, type MoneyFormat, sumOfAmounts } from '../../rules/money.ts';
@@ -20,7 +20,7 @@ const maxName = 40;
 
 const toSeller = new Set<OrderContent['kind']>(['new-order', 'cancelled-order']);
 
-export function orderLetter(content: OrderContent, store: string, facts: ShopFacts): Letter {
+export function orderLetter(content: OrderContent, store: string, facts: PublicShop): Letter {
   const money = moneyIn(facts);
   const { kind, order, link } = content;
   const isToSeller = toSeller.has(kind);

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { MailContent, NewsletterContent, RenderedMail } from '../../contract/mails.ts';
-import type { ShopFacts } from '../../contract/shop-reader.ts';
+import type { PublicShop } from '../../contract/public-shop.ts';
 import { localPath } from '../locale.ts';
 import { moneyIn, storeNameHere } from '../shop-facts.ts';
 import { LetterHtml } from './letter-html.tsx';
@@ -13,7 +13,7 @@ import { bookPath } from '../books/category-text.ts';
 import { alertText } from '../mail-kinds.ts';
 
 /** Writes a mail in the current language. */
-export function writeMail(content: MailContent, facts: ShopFacts): RenderedMail {
+export function writeMail(content: MailContent, facts: PublicShop): RenderedMail {
   const store = storeNameHere(facts);
   const home = facts.publicUrl + localPath('/');
   const letter = letterOf(content, isolated(store), facts);
@@ -26,7 +26,7 @@ export function writeMail(content: MailContent, facts: ShopFacts): RenderedMail 
   };
 }
 
-function letterOf(content: MailContent, store: string, facts: ShopFacts): Letter {
+function letterOf(content: MailContent, store: string, facts: PublicShop): Letter {
   if ('order' in content) return orderLetter(content, store, facts);
   if ('oneClick' in content) return newsletterLetter(content, store, facts);
   if ('alerts' in content) return alertLetter(content, store);
@@ -117,7 +117,7 @@ function confirmLetter({ link }: ConfirmContent, store: string): Letter {
   };
 }
 
-function newsletterLetter(content: NewsletterContent, store: string, facts: ShopFacts): Letter {
+function newsletterLetter(content: NewsletterContent, store: string, facts: PublicShop): Letter {
   const paragraphs = content.body
     .split(/\n{2,}/)
     .map((text): Part => ({ type: 'written', text: text.trim() }));

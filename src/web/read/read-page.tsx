@@ -2,7 +2,7 @@ import ChevronLeft from 'icon:chevron-left';
 import { use, useEffect, useSyncExternalStore } from 'react';
 import { data } from 'react-router';
 import type { Reading } from '../../contract/read.ts';
-import type { ReadingAt } from '../../contract/shop-reader.ts';
+import type { ReadingAt } from '../../contract/public-shop.ts';
 import { countInDigits } from '../../rules/digits.ts';
 import { authorOf, titleOf } from '../books/book-text.ts';
 import { bookPath } from '../books/category-text.ts';

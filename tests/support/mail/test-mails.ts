@@ -32,7 +32,7 @@ export function sendTestMails(shop: TestShop, given: Partial<SendDeps> = {}): Pr
     db,
     log,
     now,
-    prepare: createLinkIssuer({ db, now, outbox, sellerEmail: shop.config.seller.email }),
+    addLink: createLinkIssuer({ db, now, outbox, sellerEmail: shop.config.seller.email }),
     render: testMailRenderer(shop),
     transport: null,
     limits: createLimits(db, now),

@@ -78,8 +78,8 @@ export function crashing(db: Db): Db {
 
 /** Runs the steps on a new order, and checks the order, its sessions and the cart after each step. */
 export function paymentSequences(shop: TestShop, book: string) {
-  const { db, log, now, outbox, readShop } = shop.deps;
-  const deps = { db, log, now, outbox, readShop };
+  const { db, log, now, outbox, loadShopState } = shop.deps;
+  const deps = { db, log, now, outbox, loadShopState };
   const fillCart = ({ visitor }: Buyer) => visitor.post('/api/cart/update', { cartItems: { [book]: 1 } });
 
   return async (steps: PaymentStep[]) => {

@@ -55,8 +55,8 @@ export type RefundStep = typeof refundStep extends fc.Arbitrary<infer T> ? T : n
 
 /** Runs the steps on a new paid order, then delivers every event and sweeps. */
 export function refundSequences(shop: TestShop, books: [string, string]) {
-  const { db, log, now, outbox, readShop } = shop.deps;
-  const deps = { db, log, now, outbox, readShop };
+  const { db, log, now, outbox, loadShopState } = shop.deps;
+  const deps = { db, log, now, outbox, loadShopState };
 
   return async (steps: RefundStep[]) => {
     const [layla, member] = [await buyer(shop), await ownerIn(shop)];

@@ -52,7 +52,7 @@ export function serveEndpoint<N extends EndpointName>(
     const body = endpoint.body && checked(endpoint.body, parseJson(await c.req.text()));
     // An upload may take long to arrive.
     if (endpoint.raw) c.get('leaveGate')?.();
-    const key = endpoint.keyed ? keyOf(c) : null;
+    const key = endpoint.keyed ? idempotencyKey(c) : null;
     const answer = await handler({ query, body, ...caller, key, c } as EndpointCall<N>);
     if (answer instanceof Response) return answer;
     c.header('cache-control', 'no-store');
@@ -60,7 +60,7 @@ export function serveEndpoint<N extends EndpointName>(
   });
 }
 
-function keyOf(c: Context): string | null {
+function idempotencyKey(c: Context): string | null {
   const key = c.req.header('idempotency-key');
   if (key === undefined) return null;
   if (key.length < 1 || key.length > 200) throw new Problem('bad-key');

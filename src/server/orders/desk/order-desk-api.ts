@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Order } from '../../../contract/orders.ts';
 import type { Handlers } from '../../http/endpoint/endpoint.ts';
 import { sellerOrderPage } from '../order-wire.ts';
-import type { ShopDeps } from '../../shop/shop-deps.ts';
+import type { AppDeps } from '../../shop/app-deps.ts';
 import { readDashboard, readReport } from '../../reports/report.ts';
 import { countToPack } from '../../reports/report-queries.ts';
 import { addDays, Calendar } from '../../reports/days.ts';
@@ -12,7 +12,7 @@ import { deskOrders, maxFound, type OrderFilter } from './order-list-queries.ts'
 import { ledgerRows, readLedger } from '../../reports/ledger.ts';
 import { csvAnswer, xlsxAnswer } from '../../csv/table-answer.ts';
 
-export interface OrderDeskDeps extends ShopDeps {
+export interface OrderDeskDeps extends AppDeps {
   /** The demo's sample orders that match, the newest first. They follow all real orders. */
   sampleOrders: (filter: OrderFilter) => Order[];
 }
@@ -24,8 +24,8 @@ interface DaysAsked {
 
 const defaultPage = 50;
 
-export function orderDeskApi({ db, sampleOrders, now, readShop }: OrderDeskDeps) {
-  const zone = async () => (await readShop()).settings.timeZone;
+export function orderDeskApi({ db, sampleOrders, now, loadShopState }: OrderDeskDeps) {
+  const zone = async () => (await loadShopState()).settings.timeZone;
 
   /** The first moment of the first day, and the first one after the last day. */
   async function daysAsked({ from, to }: DaysAsked): Promise<Pick<OrderFilter, 'since' | 'until'>> {
@@ -41,7 +41,7 @@ export function orderDeskApi({ db, sampleOrders, now, readShop }: OrderDeskDeps)
   }
 
   const ledger = async (asked: { from: string; to: string }) =>
-    readLedger(db, { ...asked, zone: await zone(), currency: (await readShop()).currency });
+    readLedger(db, { ...asked, zone: await zone(), currency: (await loadShopState()).currency });
 
   async function ledgerFile(asked: { from: string; to: string }, answer: typeof csvAnswer) {
     const { columns, rows } = ledgerRows(await ledger(asked));
@@ -74,7 +74,7 @@ export function orderDeskApi({ db, sampleOrders, now, readShop }: OrderDeskDeps)
     'GET /api/order/ledger/xlsx': async ({ query }) => ledgerFile(query, xlsxAnswer),
 
     async 'GET /api/order/report'({ query: { from, to, by } }) {
-      const { currency } = await readShop();
+      const { currency } = await loadShopState();
       return readReport(db, { from, to, by, zone: await zone(), currency });
     },
 
@@ -83,7 +83,7 @@ export function orderDeskApi({ db, sampleOrders, now, readShop }: OrderDeskDeps)
     },
 
     async 'GET /api/order/dashboard'() {
-      const { currency } = await readShop();
+      const { currency } = await loadShopState();
       return readDashboard(db, now(), await zone(), currency);
     },
   } satisfies Partial<Handlers>;

@@ -2,7 +2,7 @@ import { isInvoiceDue } from '../../../rules/order-status.ts';
 import type { OrderRow } from '../order-rows.ts';
 import type { Handlers } from '../../http/endpoint/endpoint.ts';
 import { orProblem, Problem } from '../../http/endpoint/problem.ts';
-import type { ShopDeps } from '../../shop/shop-deps.ts';
+import type { AppDeps } from '../../shop/app-deps.ts';
 import { findOrders } from './invoice-queries.ts';
 import { readInvoices } from './invoice-wire.ts';
 import { issueInvoice } from './issue-invoice.ts';
@@ -10,7 +10,7 @@ import { createOrderLinks } from '../order-links.ts';
 import { findOrderOfUser, lockOrder } from '../order-queries.ts';
 import { findRows } from '../../db/rows.ts';
 
-export function invoiceApi({ db, now, readShop }: ShopDeps) {
+export function invoiceApi({ db, now, loadShopState }: AppDeps) {
   const links = createOrderLinks(db);
 
   /** The newest order first. One that was packed by an older version may have no number yet: the oldest gets the first. */
@@ -19,7 +19,7 @@ export function invoiceApi({ db, now, readShop }: ShopDeps) {
     const known = new Set(
       (await findRows(db.sql, 'invoices', { orderId: ids })).map(({ orderId }) => orderId),
     );
-    const { settings } = await readShop();
+    const { settings } = await loadShopState();
     for (const { id, ...order } of orders.toReversed()) {
       if (known.has(id) || !isInvoiceDue({ ...order, isPaid: order.isPaid === 1 }, settings.cardInvoice))
         continue;

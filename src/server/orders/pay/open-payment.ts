@@ -21,7 +21,7 @@ import {
 } from './payment-queries.ts';
 import { settle } from './settle.ts';
 import type { SettleDeps } from '../refund/settle-refund.ts';
-import type { ReadShop } from '../../shop/shop-state.ts';
+import type { LoadShopState } from '../../shop/shop-state.ts';
 import { findRow, updateRows } from '../../db/rows.ts';
 
 export interface PaymentDeps extends SettleDeps {
@@ -150,11 +150,11 @@ function unavailable({ log, cards }: PaymentDeps, error: unknown): unknown {
 
 interface CardDeps {
   cards: CardProvider | null;
-  readShop: ReadShop;
+  loadShopState: LoadShopState;
 }
 
 /** The card provider, if there is one and it takes the shop's currency. */
-export async function cardsFor({ cards, readShop }: CardDeps): Promise<CardProvider> {
-  if (!cards?.takes((await readShop()).currency.code)) throw new Problem('no-cards');
+export async function cardsFor({ cards, loadShopState }: CardDeps): Promise<CardProvider> {
+  if (!cards?.takes((await loadShopState()).currency.code)) throw new Problem('no-cards');
   return cards;
 }

@@ -6,7 +6,7 @@ import type { Limit } from '../../http/protection/limits.ts';
 import { createOrderLinks } from '../order-links.ts';
 import { findOrderOfUser } from '../order-queries.ts';
 import { type CancelDeps, cancelOrder } from '../steps/cancel-order.ts';
-import type { ShopDeps } from '../../shop/shop-deps.ts';
+import type { AppDeps } from '../../shop/app-deps.ts';
 import { callProvider, openPayment } from './open-payment.ts';
 import { returnContext } from '../../payments/card-provider.ts';
 import { settleEvent } from './settle.ts';
@@ -15,8 +15,8 @@ import { settleReturned } from './sweep.ts';
 /** Each call may open a session at the provider. */
 const payLimit: Limit = { scope: 'pay', most: 60, within: 60 * 60_000 };
 
-export function paymentApi(deps: CancelDeps & ShopDeps) {
-  const { db, cards, log, limits, now, readShop } = deps;
+export function paymentApi(deps: CancelDeps & AppDeps) {
+  const { db, cards, log, limits, now, loadShopState } = deps;
   const links = createOrderLinks(db);
   const withCards = () => {
     if (!cards) throw new Problem('no-cards');
@@ -28,7 +28,7 @@ export function paymentApi(deps: CancelDeps & ShopDeps) {
       if (order.status !== 'Awaiting Payment' || order.paymentType !== 'Online')
         throw new Problem('not-payable');
       await limits.spend(payLimit, shopper.id);
-      const context = returnContext(c, body.lang, await readShop());
+      const context = returnContext(c, body.lang, await loadShopState());
       const url = await openPayment(withCards(), order, context);
       return { url, message: 'Please pay by card on the next page.', orderId: order.id };
     },

@@ -10,14 +10,14 @@ import { settle } from './settle.ts';
 
 test('recording a payment locks the order before the payment, so that it cannot deadlock', async () => {
   const shop = await openTestShop('postgres');
-  const { db, log, now, outbox, readShop } = shop.deps;
+  const { db, log, now, outbox, loadShopState } = shop.deps;
   const who = await buyer(shop);
   const [product] = await bookIds(shop, 1);
   const { orderId } = await createPlaceOrder({
     db,
     now,
     outbox,
-    readShop,
+    loadShopState,
     sampleAddresses: [],
     ordersPerHour: 120,
   })({
@@ -40,7 +40,7 @@ test('recording a payment locks the order before the payment, so that it cannot 
   } as const;
   const { outcome } = await db.transaction(async (trx) => {
     expect((await lockOrder(trx, orderId))?.status).toBe('Awaiting Payment');
-    const settling = settle({ db, log, now, outbox, readShop }, report);
+    const settling = settle({ db, log, now, outbox, loadShopState }, report);
     await expect.poll(() => countLockWaits(db.sql)).toBe(1);
     expect(await isPaymentUnlocked(trx, paymentId)).toBe(true);
     return { outcome: settling };

@@ -49,7 +49,7 @@ export async function settle(
   endedBy: Actor = 'payment',
 ): Promise<Outcome> {
   const { db, log, now, outbox } = deps;
-  const context = { outbox, shop: await deps.readShop() };
+  const context = { outbox, shop: await deps.loadShopState() };
   const outcome = await db.transaction((trx) => apply(trx, context, report, now(), endedBy));
   logOutcome(log, outcome, report);
   return outcome;
@@ -59,7 +59,7 @@ export async function settle(
 export async function settleEvent(deps: SettleDeps, provider: string, event: CardEvent): Promise<Outcome> {
   const { id, kind, report, refund } = event;
   const now = deps.now();
-  const context = { outbox: deps.outbox, shop: await deps.readShop() };
+  const context = { outbox: deps.outbox, shop: await deps.loadShopState() };
   const outcome = await deps.db.transaction(async (trx): Promise<Outcome> => {
     const reference = report?.reference ?? refund?.session ?? null;
     const row = { provider, eventId: id, kind, reference, outcome: 'not-ours', receivedAt: now };

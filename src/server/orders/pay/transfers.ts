@@ -20,7 +20,7 @@ export function transferApi(deps: SettleDeps) {
   return {
     /** The order is locked before it is compared with what the desk saw: a repeated or late call changes nothing. */
     async 'POST /api/order/received'({ body: { id, amount, accept, seenStatus, seenReceived }, member }) {
-      const context = { outbox, shop: await deps.readShop() };
+      const context = { outbox, shop: await deps.loadShopState() };
       await db.transaction(async (trx) => {
         await asMember(trx, member);
         const order = await lockOrder(trx, id);

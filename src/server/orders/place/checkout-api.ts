@@ -10,15 +10,15 @@ import { typedAddress } from '../../addresses/address-fields.ts';
 import { normaliseEmail } from '../../../rules/accounts.ts';
 import { createOrderLinks } from '../order-links.ts';
 import { type CancelDeps, cancelOrder } from '../steps/cancel-order.ts';
-import type { ShopDeps } from '../../shop/shop-deps.ts';
+import type { AppDeps } from '../../shop/app-deps.ts';
 import { isId } from '../../../rules/ids.ts';
 
-type Checkout = CheckoutDeps & CancelDeps & Pick<ShopDeps, 'addressOf'> & { publicUrl: string };
+type Checkout = CheckoutDeps & CancelDeps & Pick<AppDeps, 'addressOf'> & { publicUrl: string };
 
 type UnpaidCall = EndpointCall<'POST /api/order/cod' | 'POST /api/order/transfer'>;
 
 export function checkoutApi(checkout: Checkout) {
-  const { db, addressOf, publicUrl, readShop } = checkout;
+  const { db, addressOf, publicUrl, loadShopState } = checkout;
   const links = createOrderLinks(db);
   const placeOrder = createPlaceOrder(checkout);
 
@@ -38,7 +38,7 @@ export function checkoutApi(checkout: Checkout) {
   }
 
   return {
-    'GET /api/order/terms': async () => (await readShop()).terms,
+    'GET /api/order/terms': async () => (await loadShopState()).terms,
 
     'POST /api/order/cod': async (call) => placeUnpaid(call, false),
 
@@ -64,7 +64,7 @@ export function checkoutApi(checkout: Checkout) {
     /** Commits the order before it calls the provider. If the provider fails, the order waits to be paid. */
     async 'POST /api/order/stripe'({ body, shopper, key, c }) {
       const cards = await cardsFor(checkout);
-      const context = returnContext(c, body.lang, await readShop());
+      const context = returnContext(c, body.lang, await loadShopState());
       await cancelReplaced(checkout, body.replaces, shopper.id);
       const { orderId, repeated } = await placeOrder({
         shopper,
@@ -85,7 +85,7 @@ export function checkoutApi(checkout: Checkout) {
       const { email, paymentType, replaces, ...request } = body;
       const provider = paymentType === 'Online' ? await cardsFor(checkout) : null;
       const address = request.pickup ? null : typedAddress(body.address ?? {});
-      const context = returnContext(c, body.lang, await readShop());
+      const context = returnContext(c, body.lang, await loadShopState());
       await cancelReplaced(checkout, replaces, null);
       const { orderId, repeated } = await placeOrder({
         shopper: { id: null, email },

@@ -34,7 +34,7 @@ describe.each(bothEngines)('copies that an unpaid card order holds on %s', (engi
     who.visitor.post('/api/order/stripe', { items: items(quantity), address: who.address }, headers);
   const statusOf = async (id: string) => (await findOrder(at.shop.db, id))?.status;
   const release = async () => {
-    const { settings } = await at.shop.deps.readShop();
+    const { settings } = await at.shop.deps.loadShopState();
     await releaseHeld(at.shop.deps, settings.holdMinutes);
   };
 

@@ -10,7 +10,7 @@ import { findRow } from '../../db/rows.ts';
 import { orProblem, Problem } from '../../http/endpoint/problem.ts';
 import { newPayment } from '../pay/payment-queries.ts';
 import { earlierOrder } from '../request-keys.ts';
-import type { ShopDeps } from '../../shop/shop-deps.ts';
+import type { AppDeps } from '../../shop/app-deps.ts';
 import { takeCopies } from '../../stock/stock-queries.ts';
 import { changedCopies, logOrder } from '../order-log.ts';
 import { orderMails } from '../order-mails.ts';
@@ -24,7 +24,7 @@ import {
 } from './order-draft.ts';
 import { limitOrder, limitUnconfirmed, networkOf } from './order-limits.ts';
 
-export interface CheckoutDeps extends Pick<ShopDeps, 'db' | 'now' | 'outbox' | 'readShop'> {
+export interface CheckoutDeps extends Pick<AppDeps, 'db' | 'now' | 'outbox' | 'loadShopState'> {
   /** Every shopper of the demo may use these. */
   sampleAddresses: readonly Address[];
   /** How many orders one account may place within an hour; 0 for any number. */
@@ -45,7 +45,7 @@ export function createPlaceOrder(deps: CheckoutDeps): (input: OrderInput) => Pro
   return async (input) => {
     const order = validateOrder(input);
     // Before the transaction, which must not ask for a second connection.
-    const [number, shop] = await Promise.all([takeNumber(), deps.readShop()]);
+    const [number, shop] = await Promise.all([takeNumber(), deps.loadShopState()]);
     const { terms, settings } = shop;
     const { way, provider, key, asked, from } = order;
     const member = typeof from === 'string' ? null : from;

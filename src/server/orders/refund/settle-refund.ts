@@ -8,7 +8,7 @@ import type { RefundReport } from '../../payments/card-provider.ts';
 import { orProblem } from '../../http/endpoint/problem.ts';
 import { lockOrder } from '../order-queries.ts';
 import { newRefund, refundOfReport, writeBalance } from './refund-queries.ts';
-import type { ShopDeps } from '../../shop/shop-deps.ts';
+import type { AppDeps } from '../../shop/app-deps.ts';
 import { findRow, insertRows, updateRows } from '../../db/rows.ts';
 
 export type RefundOutcome =
@@ -93,4 +93,4 @@ export function logRefund(log: Log, outcome: string, report: RefundReport): void
   else log.info(details, 'a refund was recorded');
 }
 
-export type SettleDeps = Pick<ShopDeps, 'db' | 'now' | 'log' | 'outbox' | 'readShop'>;
+export type SettleDeps = Pick<AppDeps, 'db' | 'now' | 'log' | 'outbox' | 'loadShopState'>;

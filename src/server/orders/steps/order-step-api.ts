@@ -34,7 +34,7 @@ type Refusal = Pick<Failure, 'code' | 'message' | 'about'>;
 
 /** The seller's changes of an order. Two sellers may make the same one at the same time: it is made once, and both succeed. */
 export function orderStepApi(deps: CancelDeps) {
-  const { db, now, outbox, readShop, cards } = deps;
+  const { db, now, outbox, loadShopState, cards } = deps;
 
   async function known(id: string): Promise<OrderRow> {
     return orProblem(await findOrder(db, id), 'no-such-order');
@@ -71,7 +71,7 @@ export function orderStepApi(deps: CancelDeps) {
     to: OrderStatus,
     shipment?: Shipment,
   ): Promise<boolean> {
-    const { settings } = await readShop();
+    const { settings } = await loadShopState();
     const step = async (trx: Trx) => {
       await asMember(trx, member);
       const before = await takeStep(trx, id, { to, by: actorOf(member), now: now(), shipment });
@@ -177,7 +177,7 @@ export function orderStepApi(deps: CancelDeps) {
     },
 
     async 'POST /api/order/change'({ body: { id, ...request }, key, member }) {
-      const { terms } = await readShop();
+      const { terms } = await loadShopState();
       const address = request.address ? typedAddress(request.address) : null;
       const change = { ...request, address, terms, now: now() };
       await db.transaction(async (trx) => {

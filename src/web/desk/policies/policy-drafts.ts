@@ -1,4 +1,4 @@
-import type { ShopFacts } from '../../../contract/shop-reader.ts';
+import type { PublicShop } from '../../../contract/public-shop.ts';
 import type { OrderTerms } from '../../../rules/order-totals.ts';
 import type { PolicyTopic } from '../../../rules/shop.ts';
 import { deliverySentences, timeSentences } from '../../checkout/terms-text.ts';
@@ -35,7 +35,7 @@ interface Draft {
 }
 
 /** What is said about delivery is what the settings say. */
-export function draftOf(topic: PolicyTopic, terms: OrderTerms, facts: ShopFacts): Draft {
+export function draftOf(topic: PolicyTopic, terms: OrderTerms, facts: PublicShop): Draft {
   if (topic === 'delivery')
     return inBoth((locale) => [
       ...deliverySentences(terms, facts, locale),

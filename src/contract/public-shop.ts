@@ -54,7 +54,7 @@ export interface RelatedBooks {
 }
 
 /** The data a public page may read on the server; none of it depends on the visitor. */
-export interface ShopReader extends BookReader {
+export interface PageData extends BookData {
   /** What applies to an order placed now. */
   terms(): Promise<OrderTerms>;
   /** In the language of the page if it is written in it, else in the other one; null if it is not written. */
@@ -63,7 +63,7 @@ export interface ShopReader extends BookReader {
   reading(id: string, page: number): Promise<ReadingAt | null>;
 }
 
-export interface BookReader {
+export interface BookData {
   /** The category at this address, or at a former one of its own: then its path differs from what was asked for. */
   category(segment: string): Promise<Category | null>;
   books(shelf: BookShelf): Promise<ShelfPage>;
@@ -91,7 +91,7 @@ export interface SocialLink {
 export type ShopMoney = Currency & Record<'en' | 'ar', MoneyMarks>;
 
 /** Facts about the shop that every page has. */
-export interface ShopFacts extends Tax {
+export interface PublicShop extends Tax {
   money: ShopMoney;
   /** In which every date is written. */
   timeZone: string;

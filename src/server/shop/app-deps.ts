@@ -4,10 +4,10 @@ import type { ClientAddress } from '../http/endpoint/client-address.ts';
 import type { Limits } from '../http/protection/limits.ts';
 import type { Log } from '../log.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import type { ReadShop } from './shop-state.ts';
+import type { LoadShopState } from './shop-state.ts';
 
 /** What calls and jobs are made with. Each takes those that it needs. */
-export interface ShopDeps {
+export interface AppDeps {
   db: Db;
   log: Log;
   now: () => number;
@@ -18,5 +18,5 @@ export interface ShopDeps {
   dataDir: string;
   /** The folder of static files, with the samples. */
   clientFolder: string;
-  readShop: ReadShop;
+  loadShopState: LoadShopState;
 }

@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts';
 import { startProgram } from '../files/bounded-process.ts';
 import { copyToDisk } from '../files/file-store.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
-import type { ShopDeps } from '../shop/shop-deps.ts';
+import type { AppDeps } from '../shop/app-deps.ts';
 import {
   beginReading,
   changeFile,
@@ -20,16 +20,16 @@ import {
 } from './page-queries.ts';
 import { readLimits } from './read-limits.ts';
 
-export const readEvery = 2_000;
+export const indexEvery = 2_000;
 const batchPages = 20;
 const sample = /^\/samples\/pdf\/[\w-]+\.pdf$/;
 
-export interface ReadDeps extends Pick<ShopDeps, 'db' | 'files' | 'dataDir' | 'clientFolder'> {
+export interface ReadDeps extends Pick<AppDeps, 'db' | 'files' | 'dataDir' | 'clientFolder'> {
   stop: AbortSignal;
 }
 
 /** Reads the text of all PDFs that wait for it, one at a time, each in a process of its own. */
-export async function readBooks(deps: ReadDeps): Promise<void> {
+export async function indexPdfTexts(deps: ReadDeps): Promise<void> {
   for (;;) {
     const file = deps.stop.aborted ? undefined : await nextWaiting(deps.db);
     if (!file) return;
