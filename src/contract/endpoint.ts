@@ -27,7 +27,7 @@ export interface Endpoint {
   query?: z.ZodType;
   body?: z.ZodType;
   /** The handler reads a body of this type itself: a form with files, or signed bytes. */
-  raw?: 'multipart/form-data' | 'text/csv' | 'application/json' | 'application/octet-stream';
+  raw?: 'multipart/form-data' | 'text/csv' | 'application/json';
   /** The maximum size of the body in bytes, where it is not the default. */
   limit?: number;
   answer: z.ZodType;

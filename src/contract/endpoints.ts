@@ -12,7 +12,7 @@ import { orderEndpoints } from './orders.ts';
 import { settingsEndpoints } from './settings.ts';
 import { mailEndpoints } from './mails.ts';
 import { productEndpoints } from './products.ts';
-import { readEndpoints, uploadEndpoints } from './read.ts';
+import { readEndpoints } from './read.ts';
 import { setEndpoints } from './sets.ts';
 import { staffEndpoints } from './staff.ts';
 import { messageEndpoints } from './messages.ts';
@@ -40,7 +40,6 @@ export const endpoints = {
   ...sellerOrderEndpoints,
   ...setEndpoints,
   ...settingsEndpoints,
-  ...uploadEndpoints,
 };
 
 type Endpoints = typeof endpoints;

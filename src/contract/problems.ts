@@ -10,7 +10,7 @@ import { orderProblems } from './orders.ts';
 import { settingsProblems } from './settings.ts';
 import { mailProblems } from './mails.ts';
 import { productProblems } from './products.ts';
-import { readProblems, uploadProblems } from './read.ts';
+import { readProblems } from './read.ts';
 import { setProblems } from './sets.ts';
 import { staffProblems } from './staff.ts';
 import { messageProblems } from './messages.ts';
@@ -40,7 +40,6 @@ export const problems = {
   ...sellerOrderProblems,
   ...setProblems,
   ...settingsProblems,
-  ...uploadProblems,
   invalid: 400,
   'bad-json': [400, 'The request body is not valid JSON.'],
   'not-logged-in': 401,

@@ -26,12 +26,9 @@ export type Volume = Pick<
   volume: number;
 };
 
-/**
- * A book for the reader, with the text of one page; without paragraphs if there is none that is fit for reading. Then the
- * first page has a picture (a WebP in base64).
- */
+/** A book for the reader, with the text of one page; without paragraphs if there is none that is fit for reading. */
 export interface ReadingAt extends Reading {
-  at: { page: number; paragraphs: string[]; picture: string | null };
+  at: { page: number; paragraphs: string[] };
 }
 
 export interface SetText {

@@ -18,5 +18,3 @@ export function zoomSources(url: string): { src: string; srcSet?: string } {
 export const MAX_PICTURES = 4;
 export const MAX_PICTURE_BYTES = 12 * 1024 * 1024;
 export const MAX_PDF_BYTES = 40 * 1024 * 1024;
-/** Of a file that is sent in parts: about eight seconds at half a megabit. */
-export const UPLOAD_PART_BYTES = 512 * 1024;

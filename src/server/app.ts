@@ -11,7 +11,6 @@ import { authorApi } from './authors/author-api.ts';
 import { bookApi } from './catalogue/book-api.ts';
 import { bookFileApi } from './imports/book-file-api.ts';
 import { coverApi } from './catalogue/cover-api.ts';
-import { uploadApi } from './catalogue/upload-api.ts';
 import { productApi } from './catalogue/product-api.ts';
 import { setApi } from './sets/set-api.ts';
 import { regroupSets } from './catalogue/set-queries.ts';
@@ -151,7 +150,6 @@ export function createApp(deps: Deps): Hono {
     ...readApi(shop),
     ...transferApi(buying),
     ...productApi(shop),
-    ...uploadApi(shop),
     ...customerApi(db, loadShopState),
     ...bulkApi(shop),
     ...stockApi(db, now),

@@ -3,7 +3,6 @@ import { deleteUnusedGuests } from './accounts/guest-queries.ts';
 import { deleteOldChanges } from './changes/change-queries.ts';
 import { deleteExpiredResets } from './accounts/reset-queries.ts';
 import { deleteExpiredSessions } from './accounts/session-queries.ts';
-import { deleteOldUploads } from './catalogue/pdf-queries.ts';
 import { deleteOldJobs } from './jobs/job-queries.ts';
 import { deleteOldKeys } from './orders/place/checkout-queries.ts';
 import type { Db } from './db/database.ts';
@@ -100,6 +99,5 @@ export async function deleteExpired(db: Db, cards: CardProvider | null, now: num
   await deleteOldMails(db, now - mailRetention);
   await cards?.deleteOldSessions?.(now - paymentRetention);
   await deleteUnusedGuests(db, now - day);
-  await deleteOldUploads(db.sql, now - day);
   await deleteOldJobs(db, now - jobRetention);
 }

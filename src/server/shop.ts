@@ -184,7 +184,7 @@ function serverTimeouts(): ServerOptions {
     requireHostHeader: false,
     joinDuplicateHeaders: true,
     headersTimeout: 10_000,
-    // For an upload over a slow connection. Slower ones, and all who may not upload, are refused much earlier.
+    // For an upload of the desk over a slow connection. `receiveBody` ends all others much earlier.
     requestTimeout: 3_600_000,
     connectionsCheckingInterval: 2_000,
     // Longer than a proxy keeps its own, and than a reader looks at a page: a request into a connection that is being

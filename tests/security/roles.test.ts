@@ -133,9 +133,6 @@ const matrix: Record<Role, readonly EndpointName[]> = {
     'POST /api/product/undo-import',
     'POST /api/set/edit',
     'GET /api/set/manage',
-    'POST /api/upload/begin',
-    'POST /api/upload/part',
-    'GET /api/upload/state',
   ],
   owner: [
     'GET /api/mail/health',

@@ -3,7 +3,8 @@ import { readdirSync, statSync } from 'node:fs';
 import { type ClientRequest, createServer, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { getRequestListener } from '@hono/node-server';
+import { Gate } from '../../src/server/http/gate.ts';
+import { createListener } from '../../src/server/http/listener.ts';
 import { listen } from '../../src/server/shop.ts';
 import { openTestStore, type StoreKind } from './files/test-stores.ts';
 import { sellerIn } from './test-accounts.ts';
@@ -22,7 +23,7 @@ export function partHead(field: string, file?: string): string {
 export async function openUploadShop(kind: StoreKind) {
   const store = await openTestStore(kind);
   const shop = await openTestShop('sqlite', { empty: true, deps: { files: store.open() } });
-  const server = createServer(getRequestListener(shop.app.fetch));
+  const server = createServer(createListener({ app: shop.app, securityHeaders: {}, gate: new Gate() }));
   const port = await listen(server, 0, '127.0.0.1');
   const { cookies } = await sellerIn(shop);
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');

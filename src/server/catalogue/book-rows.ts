@@ -27,17 +27,6 @@ export interface BookPageRow {
   good: number;
   searchKey: string;
   words: string;
-  /** A WebP in base64: only the first page of a file has one, if its text is not fit for reading. */
-  picture: string | null;
-}
-
-/** A file that arrives in parts. */
-export interface UploadRow {
-  id: string;
-  memberId: string;
-  size: number;
-  received: number;
-  createdAt: number;
 }
 
 /** A picture elsewhere that a book is to have. */

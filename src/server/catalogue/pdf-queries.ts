@@ -1,6 +1,6 @@
 import type { BookFile, BookFileGiven } from '../../contract/read.ts';
 import type { Sql, Trx } from '../db/database.ts';
-import type { BookFileRow, UploadRow } from './book-rows.ts';
+import type { BookFileRow } from './book-rows.ts';
 import { findRows, updateRows } from '../db/rows.ts';
 
 /** The PDFs of these books that are in the shop, by book. */
@@ -36,22 +36,4 @@ export function bookFileOnWire({ bound, excluded, state, pages, done, ...row }: 
 /** The pages of the book that its file holds; null if it holds all. */
 export function sampleOf({ sampleFrom, sampleTo }: Pick<BookFileRow, 'sampleFrom' | 'sampleTo'>) {
   return sampleFrom !== null && sampleTo !== null ? { from: sampleFrom, to: sampleTo } : null;
-}
-
-/** Deletes the oldest uploads of a member beyond the newest `most`, and returns them. */
-export async function trimUploads(sql: Sql, memberId: string, most: number): Promise<UploadRow[]> {
-  const older = sql
-    .selectFrom('uploads')
-    .select('id')
-    .where('memberId', '=', memberId)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
-    .limit(1_000)
-    .offset(most);
-  return sql.deleteFrom('uploads').where('id', 'in', older).returningAll().execute();
-}
-
-/** The sweep of files deletes their parts. */
-export async function deleteOldUploads(sql: Sql, before: number): Promise<void> {
-  await sql.deleteFrom('uploads').where('createdAt', '<', before).execute();
 }

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { listedProduct, type Listing, type ProductData, productEdit } from '../../contract/products.ts';
 import type { Edition } from '../../contract/editions.ts';
 import { bookFileGiven } from '../../contract/read.ts';
@@ -27,7 +26,6 @@ import { managedOnWire, stateOf } from './book-wire.ts';
 import { assertCurrency, inMinor, onWire } from './product-prices.ts';
 import { rewriteBook } from './product-queries.ts';
 import { storeFormerSets, renameSet } from './set-queries.ts';
-import { assembled } from './upload-api.ts';
 
 const defaultPage = 50;
 const deskColumns = [
@@ -53,12 +51,10 @@ export function productApi({ db, files, now, dataDir, loadShopState }: AppDeps) 
     const stockById = new Map(stock.map((one) => [one.bookId, one]));
     return rows.map((row) => managedOnWire(row, stockById.get(row.id), pdfs.get(row.id), shop));
   };
-  const readForm = <T extends z.ZodType>(request: Request, folder: string, shape: T, memberId: string) =>
-    readProductForm(request, folder, shape, (id) => assembled({ db, files }, id, memberId, folder));
   return {
     async 'POST /api/product/add'({ c, member }) {
       await using folder = await temporaryFolder(dataDir);
-      const form = await readForm(c.req.raw, folder.path, listedProduct, member.id);
+      const form = await readProductForm(c.req.raw, folder.path, listedProduct, member.id);
       await cutSample(form, form.data.file, undefined, { files, folder: folder.path });
       const moment = now();
       const shop = await loadShopState();
@@ -91,7 +87,7 @@ export function productApi({ db, files, now, dataDir, loadShopState }: AppDeps) 
 
     async 'POST /api/product/edit'({ c, member }) {
       await using folder = await temporaryFolder(dataDir);
-      const form = await readForm(c.req.raw, folder.path, productEdit, member.id);
+      const form = await readProductForm(c.req.raw, folder.path, productEdit, member.id);
       const { id, version, image, renameSet: renames, seenCopies, ...changes } = form.data;
       const shop = await loadShopState();
       const hadPdf = (await pdfsOf(db.sql, [id])).get(id);

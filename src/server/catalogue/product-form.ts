@@ -1,10 +1,16 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { z } from 'zod';
-import { type BookFileGiven, uploadId } from '../../contract/read.ts';
+import type { BookFileGiven } from '../../contract/read.ts';
 import { MAX_PDF_BYTES, MAX_PICTURE_BYTES, MAX_PICTURES } from '../../rules/images.ts';
 import { copyToDisk, type FileOnDisk, type FileStore, type NewFile } from '../files/file-store.ts';
 import { makePicture } from '../files/pictures.ts';
-import { makePdf, readUploadedForm, type UploadedFile, type UploadedForm } from '../files/uploaded-form.ts';
+import {
+  makePdf,
+  readUploadedForm,
+  receiving,
+  type UploadedFile,
+  type UploadedForm,
+} from '../files/uploaded-form.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { checked, parseJson } from '../http/endpoint/endpoint.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
@@ -30,21 +36,17 @@ const formLimits = {
   fileFields: ['images', 'pdf'],
 };
 
-// Each form may fill 92 MB of the disk while it is read.
-const reading = new Semaphore(2, 20, 'uploads');
+const drawing = new Semaphore(2, 20, 'pictures');
 
-/**
- * Reads the form that adds or edits a book. Nothing is stored yet; one refused file refuses the whole form. `assemble` returns
- * the file that was sent in parts before.
- */
-export function readProductForm<T extends z.ZodType>(
+/** Reads the form that adds or edits a book. Nothing is stored yet; one refused file refuses the whole form. */
+export async function readProductForm<T extends z.ZodType>(
   request: Request,
   folder: string,
   shape: T,
-  assemble: (uploadId: string) => Promise<UploadedFile>,
+  memberId: string,
 ): Promise<ProductForm<z.output<T>>> {
-  return reading.run(async () => {
-    const form = await readUploadedForm(request, folder, formLimits);
+  const form = await receiving.run(() => readUploadedForm(request, folder, formLimits), memberId);
+  return drawing.run(async () => {
     const data = checked(shape, productDataIn(form), 'bad-product');
     const pictures = filesIn(form, 'images');
     if (pictures.length > MAX_PICTURES) throw new Problem('too-many-images');
@@ -52,9 +54,7 @@ export function readProductForm<T extends z.ZodType>(
     if (tooLarge) throw new Problem('image-too-large', about(tooLarge));
 
     const read: ProductForm<z.output<T>> = { data, images: [], pdfUrl: null, files: [] };
-    const upload = form.texts.find(({ field }) => field === 'pdfUpload')?.text;
-    const pdfs = upload === undefined ? filesIn(form, 'pdf') : [await assemble(checked(uploadId, upload))];
-    for (const file of pdfs.slice(0, 1)) {
+    for (const file of filesIn(form, 'pdf').slice(0, 1)) {
       const pdf = await makePdf(file);
       if (typeof pdf === 'string') throw new Problem(pdf, about(file));
       read.pdfUrl = pdf.url;

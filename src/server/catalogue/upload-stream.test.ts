@@ -1,7 +1,7 @@
 import { utimesSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { oneBook } from '../../../tests/support/test-products.ts';
 import {
   megabyte,
@@ -21,6 +21,42 @@ function heldInMemory(): number {
   collectGarbage();
   return process.memoryUsage().arrayBuffers;
 }
+
+describe('a slow line', () => {
+  // The clock stands still until a test moves it: a busy machine must not make an upload slow.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+  afterEach(() => void vi.useRealTimers());
+  const seconds = 10;
+  const piece = (perSecond: number) => Buffer.alloc(perSecond * seconds, '%PDF-1.7\n');
+
+  test('of more than 20 kB/s may send a book for many minutes', async () => {
+    const { bytesOnDisk, post, close } = await openUploadShop('folder');
+    const { sending, answered } = post();
+    sending.write(book + partHead('pdf', 'book.pdf'));
+    for (let sent = 1; sent <= 90; sent++) {
+      sending.write(piece(25_000));
+      await expect.poll(bytesOnDisk).toBeGreaterThan(sent * seconds * 25_000 - 1_000);
+      vi.advanceTimersByTime(seconds * 1_000);
+    }
+    sending.end(end);
+    const { status, body } = await answered;
+    expect([status, body.product.name]).toEqual([200, oneBook.name]);
+    await close();
+  });
+
+  test('of less is ended with a message, and nothing is left', async () => {
+    const { bytesOnDisk, folders, post, close } = await openUploadShop('folder');
+    const { sending, answered } = post();
+    sending.write(book + partHead('pdf', 'book.pdf'));
+    sending.write(piece(19_000));
+    await expect.poll(bytesOnDisk).toBeGreaterThan(seconds * 19_000 - 1_000);
+    vi.advanceTimersByTime(seconds * 1_000);
+    const { status, body } = await answered;
+    expect([status, body.code]).toEqual([408, 'too-slow']);
+    await expect.poll(folders).toEqual([]);
+    await close();
+  });
+});
 
 test('a large form is written to disk as it arrives, and from there to the store', async () => {
   const { shop, folders, bytesOnDisk, post, close } = await openUploadShop('S3');
@@ -88,12 +124,12 @@ describe('a large form', () => {
     await expect.poll(uploads.folders).toEqual([]);
   });
 
-  test('left behind by a killed process is deleted after an hour', async () => {
+  test('left behind by a killed process is deleted after two hours', async () => {
     const { dataDir } = uploads.shop.config;
     const old = await temporaryFolder(dataDir);
     const young = await temporaryFolder(dataDir);
     const now = Date.now();
-    utimesSync(old.path, now / 1000 - 3_700, now / 1000 - 3_700);
+    utimesSync(old.path, now / 1000 - 7_300, now / 1000 - 7_300);
     await deleteAbandonedUploads(dataDir, now);
     expect(uploads.folders()).toEqual([young.path]);
     await young.remove();

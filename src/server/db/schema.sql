@@ -224,8 +224,6 @@ create table book_pages (
   good integer not null check (good in (0, 1)),
   search_key text not null,
   words text not null,
-  -- WebP in base64: of the first page, if the file has no text fit for reading.
-  picture text,
   unique (book_id, page)
 );
 
@@ -297,17 +295,6 @@ create table book_changes (
   primary key (batch, book_id)
 );
 create index book_changes_added on book_changes (book_id) where "before" is null;
-
--- Files that arrive in parts, which the file store keeps under names made of the id.
-create table uploads (
-  id text primary key,
-  member_id text not null,
-  -- In bytes.
-  size bigint not null check (size > 0),
-  received bigint not null default 0 check (received between 0 and size),
-  created_at bigint not null
-);
-create index uploads_by_member on uploads (member_id, created_at);
 
 -- Shoppers -----------------------------------------------------------------------------------------------------------
 

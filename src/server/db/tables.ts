@@ -14,7 +14,7 @@ import type {
   RefundRow,
 } from '../orders/order-rows.ts';
 import type { DeskChangeRow, MemberRow } from '../accounts/member-rows.ts';
-import type { BookFileRow, BookPageRow, BookPictureRow, UploadRow } from '../catalogue/book-rows.ts';
+import type { BookFileRow, BookPageRow, BookPictureRow } from '../catalogue/book-rows.ts';
 import type { BookChangeRow, JobItemRow, JobRow } from '../jobs/job-rows.ts';
 import type { DemoCardSessionRow } from '../demo/cards/demo-card-rows.ts';
 
@@ -73,7 +73,6 @@ export interface Tables {
   jobLeases: { name: string; holder: string; expiresAt: number };
   jobs: JobRow;
   jobItems: JobItemRow;
-  uploads: UploadRow;
   bookChanges: BookChangeRow;
   bookPictures: BookPictureRow;
   setTexts: { workKey: string; about: string; aboutAr: string; version: number };

@@ -21,7 +21,7 @@ export function createFileAnswers(files: FileStore, log: WarnLog, rawResponses?:
   const cache = new ResponseCache(cacheBytes, rawResponses);
 
   async function fileOf(name: string): Promise<StoredFile | null> {
-    return isFileName(name) && !name.endsWith('.part') ? files.get(name) : null;
+    return isFileName(name) ? files.get(name) : null;
   }
   async function pictureOf(name: string): Promise<CachedResponse> {
     const file = await fileOf(name);

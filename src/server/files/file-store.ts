@@ -41,7 +41,7 @@ export interface NewFile<C extends Content = Content> {
   content: C;
 }
 
-const ours = /^[0-9a-f]{32}(-(1600|800|400|200)\.webp|-(logo|icon|tile|share)\.png|\.pdf|-\d{1,3}\.part)$/;
+const ours = /^[0-9a-f]{32}(-(1600|800|400|200)\.webp|-(logo|icon|tile|share)\.png|\.pdf)$/;
 
 export function isFileName(name: string): boolean {
   return ours.test(name);

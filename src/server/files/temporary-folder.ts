@@ -2,7 +2,8 @@ import { mkdir, mkdtempDisposable } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deleteAbandoned } from '../db/local-disk.ts';
 
-const abandonedAfter = 3_600_000;
+/** Longer than an upload may take. */
+const abandonedAfter = 7_200_000;
 
 /** A new folder for the files of one request, in the data folder: /tmp is memory on some systems. */
 export async function temporaryFolder(dataDir: string) {

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import { MAX_PDF_BYTES } from '../../rules/images.ts';
 import { Problem } from '../http/endpoint/problem.ts';
+import { Semaphore } from '../http/protection/semaphore.ts';
 import { createHash } from 'node:crypto';
 import { readHead } from '../db/local-disk.ts';
 import { groupPages } from './cut-pages.ts';
@@ -22,6 +23,9 @@ export interface UploadedForm {
   texts: { field: string; text: string }[];
   files: UploadedFile[];
 }
+
+/** Files that arrive, for as long as an hour each. A file may fill 100 MB of the disk. */
+export const receiving = new Semaphore(10, 20, 'uploads');
 
 interface FormLimits {
   maxParts: number;

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { bodyLimit, shortBody } from './endpoint/endpoint.ts';
+import { bodyLimit, longBodies, shortBody } from './endpoint/endpoint.ts';
 import { refuseRequest, refuseSocket } from './endpoint/error-response.ts';
 import { Problem } from './endpoint/problem.ts';
 
@@ -35,8 +35,8 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** 10 s for any short body; an upload must keep this pace on average. */
-export const pace = { graceMs: 10_000, bytesPerSecond: 10 * 1024, checkEveryMs: 5_000 };
+/** 10 s for any short body. A longer one must keep this pace on average, and may take an hour if a member of the desk sends it. */
+export const pace = { graceMs: 10_000, bytesPerSecond: 20_000, checkEveryMs: 5_000, mostMs: 60_000 };
 
 /** Ends a request whose body arrives too slowly: an open request costs the sender nothing. */
 function refuseSlowBody(
@@ -52,8 +52,10 @@ function refuseSlowBody(
 
   function check() {
     if (request.complete || response.headersSent) return;
-    const seconds = (performance.now() - startedAt) / 1000;
-    const isSlow = socket.bytesRead - bytesBefore < seconds * pace.bytesPerSecond;
+    const elapsed = performance.now() - startedAt;
+    const isSlow =
+      socket.bytesRead - bytesBefore < (elapsed / 1000) * pace.bytesPerSecond ||
+      (elapsed > pace.mostMs && !longBodies.has(request));
     // With bytes left to read, it is the shop that is slow.
     if (isSlow && request.readableLength === 0)
       refuseSocket(socket, new Problem('too-slow'), securityHeaders);

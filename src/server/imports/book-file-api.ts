@@ -3,6 +3,7 @@ import type { Currency } from '../../rules/money.ts';
 import { csvAnswer, datedName, xlsxAnswer } from '../csv/table-answer.ts';
 import type { Db } from '../db/database.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
+import { receiving } from '../files/uploaded-form.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
@@ -17,7 +18,6 @@ import { importSent, planSent, storeSent } from './run-import.ts';
 import { writeItems } from './write-import.ts';
 import { pictureCounts } from './picture-queries.ts';
 
-// A file may fill 100 MB of the disk while it is read.
 const semaphore = new Semaphore(1, 5, 'imports');
 const listed = 20;
 
@@ -39,9 +39,10 @@ export function bookFileApi(deps: AppDeps) {
 
     async 'POST /api/product/import'({ query, c, member }) {
       if (!/^text\/(csv|plain)\b/i.test(c.req.header('content-type') ?? '')) throw new Problem('wrong-type');
-      return semaphore.run(async () => {
-        await using folder = await temporaryFolder(dataDir);
-        const sent = await storeSent(c.req.raw.body, join(folder.path, 'books'));
+      await using folder = await temporaryFolder(dataDir);
+      const path = join(folder.path, 'books');
+      const sent = await receiving.run(() => storeSent(c.req.raw.body, path), member.id);
+      return await semaphore.run(async () => {
         const read = query.dryRun ? planSent : importSent;
         const { file, matches, report } = await read({ db, now, member }, sent, query);
         const { counts, existing, rows } = report;

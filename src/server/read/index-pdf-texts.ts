@@ -16,7 +16,6 @@ import {
   type ReadPage,
   type WaitingFile,
   writePages,
-  writePicture,
 } from './page-queries.ts';
 import { readLimits } from './read-limits.ts';
 
@@ -70,15 +69,10 @@ async function readPages(db: Db, file: WaitingFile, path: string, stop: AbortSig
       if (batch.length > 0 && !(await db.transaction((trx) => writePages(trx, file, batch)))) kill();
     };
     for await (const line of createInterface({ input: child.stdout })) {
-      const sent = JSON.parse(line) as
-        | ReadPage
-        | { pages: number }
-        | { isWhole: boolean }
-        | { picture: string };
+      const sent = JSON.parse(line) as ReadPage | { pages: number } | { isWhole: boolean };
       if ('page' in sent) pages.push(sent);
       else if ('pages' in sent) await changeFile(db.sql, file, { pages: sent.pages });
-      else if ('isWhole' in sent) ({ isWhole } = sent);
-      else await writePicture(db, file, sent.picture);
+      else ({ isWhole } = sent);
       if (pages.length >= batchPages || isWhole) await write();
     }
     await write();

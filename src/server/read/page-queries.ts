@@ -5,7 +5,7 @@ import type { Db, Sql, Trx } from '../db/database.ts';
 import type { BookFileRow, BookPageRow } from '../catalogue/book-rows.ts';
 import { deleteRows, insertRows, updateRows } from '../db/rows.ts';
 
-export type ReadPage = Omit<BookPageRow, 'place' | 'bookId' | 'picture'>;
+export type ReadPage = Omit<BookPageRow, 'place' | 'bookId'>;
 export type WaitingFile = Pick<BookFileRow, 'bookId' | 'file' | 'tries'>;
 
 const maxTries = 3;
@@ -56,18 +56,6 @@ export async function writePages(
   const rows = pages.map((page, index) => ({ ...page, bookId: of.bookId, place: Number(last) + 1 + index }));
   await insertRows(trx, 'bookPages', rows);
   return true;
-}
-
-/** Of the first page, unless the book has another file by now. */
-export async function writePicture(db: Db, { bookId, file }: WaitingFile, picture: string): Promise<void> {
-  const ours = db.sql.selectFrom('bookFiles').select('bookId').where('file', '=', file);
-  await db.sql
-    .updateTable('bookPages')
-    .set({ picture })
-    .where('bookId', '=', bookId)
-    .where('page', '=', 1)
-    .where('bookId', 'in', ours)
-    .execute();
 }
 
 export async function hasText(db: Db, bookId: string): Promise<boolean> {

@@ -6,7 +6,6 @@ import { sellerIn } from '../../../tests/support/test-accounts.ts';
 import { oneBook, sendProduct } from '../../../tests/support/test-products.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
-import { readingAt } from './read-api.ts';
 import { indexPdfTexts } from './index-pdf-texts.ts';
 
 const publicFolder = join(import.meta.dirname, '../../../public');
@@ -137,9 +136,6 @@ describe.each(shopPlaces)('reading on %s with files in a %s', (engine, kind) => 
     const broken = await add({}, pdf(new Uint8Array(Buffer.from('%PDF-1.7\nnothing'))));
     await readAll();
     expect(await onDesk(scan._id)).toMatchObject({ text: 'none', pages: 1 });
-    const { at } = (await readingAt(shop.deps, scan._id, 1))!;
-    expect(Buffer.from(at.picture!, 'base64').toString('latin1', 8, 12)).toBe('WEBP');
-    expect((await readingAt(shop.deps, id, 1))!.at.picture).toBe(null);
     expect((await book(broken._id)).text).toBe('failed');
   });
 

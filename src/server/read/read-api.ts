@@ -106,7 +106,7 @@ export async function readingAt(deps: ReadApiDeps, id: string, page: number): Pr
     const reading = isId(id) ? await readingOf(deps, id) : null;
     const found = reading?.file ? await findRow(deps.db.sql, 'bookPages', { bookId: id, page }) : undefined;
     const paragraphs = found?.good === 1 ? paragraphsOf(found.content) : [];
-    return reading && { ...reading, at: { page, paragraphs, picture: found?.picture ?? null } };
+    return reading && { ...reading, at: { page, paragraphs } };
   } catch (error) {
     if (error instanceof Problem) return null;
     throw error;

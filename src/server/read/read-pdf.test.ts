@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { constants, deflateRawSync, deflateSync } from 'node:zlib';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   line,
@@ -47,8 +46,8 @@ async function read(bytes: Uint8Array, limits = readLimits) {
 async function readHere(bytes: Uint8Array, limits = readLimits) {
   const sent: object[] = [];
   await readPages(await written(bytes), limits, (said) => sent.push(said));
-  const { pages: count, picture } = Object.assign({}, ...sent) as { pages: number; picture?: string };
-  return { count, pages: pagesIn(sent), picture };
+  const { pages: count } = Object.assign({}, ...sent) as { pages: number };
+  return { count, pages: pagesIn(sent) };
 }
 
 /** Each letter at its own place, in the order in which it is read. */
@@ -203,17 +202,6 @@ describe('the text of a page', () => {
   test('of 30,000 letters is read up to the limit', () => {
     expect(pages.at(-1)!.content.length).toBe(20_000);
   });
-});
-
-test('a first page without text has a picture, one with text has none', async () => {
-  const scan = await readFile(join(import.meta.dirname, '../../../tests/e2e/reader-files/jbig2.pdf'));
-  const { pages, picture } = await readHere(scan);
-  expect(pages).toMatchObject([{ page: 1, content: '' }]);
-  const { format, width, height } = await sharp(Buffer.from(picture!, 'base64')).metadata();
-  expect([format, width, height]).toEqual(['webp', 1_000, 1_400]);
-  const { dominant } = await sharp(Buffer.from(picture!, 'base64')).stats();
-  expect(dominant).toEqual({ r: 248, g: 248, b: 248 });
-  expect((await readHere(textPdf([[line('كتاب الطهارة', 60)]]))).picture).toBeUndefined();
 });
 
 describe('a hostile file', () => {

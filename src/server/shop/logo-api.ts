@@ -9,7 +9,7 @@ import { raiseVersion } from '../db/catalogue-version.ts';
 import { fileUrl, storeFiles, type NewFile } from '../files/file-store.ts';
 import { loadSharp } from '../files/pictures.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
-import { readUploadedForm } from '../files/uploaded-form.ts';
+import { readUploadedForm, receiving } from '../files/uploaded-form.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import type { DeskMember } from '../http/endpoint/guards.ts';
 import { Problem } from '../http/endpoint/problem.ts';
@@ -35,10 +35,10 @@ export function logoApi({ db, files, dataDir }: AppDeps) {
     });
 
   return {
-    'POST /api/seller/logo': ({ c, member }) =>
-      semaphore.run(async () => {
-        await using folder = await temporaryFolder(dataDir);
-        const form = await readUploadedForm(c.req.raw, folder.path, formLimits);
+    async 'POST /api/seller/logo'({ c, member }) {
+      await using folder = await temporaryFolder(dataDir);
+      const form = await receiving.run(() => readUploadedForm(c.req.raw, folder.path, formLimits), member.id);
+      return await semaphore.run(async () => {
         const [file] = form.files;
         if (!file || file.size === 0) throw new Problem('invalid', undefined, { logo: 'required' });
         const about = { file: file.name.slice(0, 100).toWellFormed() };
@@ -49,7 +49,8 @@ export function logoApi({ db, files, dataDir }: AppDeps) {
         const { logo } = drawn;
         await storeFiles(files, drawn.files, () => saveLogo(logo, member));
         return { message: 'Logo saved', logo };
-      }),
+      });
+    },
 
     async 'POST /api/seller/logo/remove'({ member }) {
       await saveLogo(null, member);

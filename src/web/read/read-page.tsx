@@ -3,7 +3,6 @@ import { use, useEffect, useSyncExternalStore } from 'react';
 import { data } from 'react-router';
 import type { Reading } from '../../contract/read.ts';
 import type { ReadingAt } from '../../contract/public-shop.ts';
-import { countInDigits } from '../../rules/digits.ts';
 import { authorOf, titleOf } from '../books/book-text.ts';
 import { bookPath } from '../books/category-text.ts';
 import { localPath } from '../locale.ts';
@@ -55,7 +54,7 @@ export default function ReadPage({ loaderData: reading }: Route.ComponentProps) 
           </div>
         )}
         {opened && !isFault && <Reader open={opened} />}
-        {!isFault && (at.paragraphs.length > 0 || at.picture) && <EarlyPage id={book._id} {...at} />}
+        {!isFault && at.paragraphs.length > 0 && <EarlyPage id={book._id} {...at} />}
       </main>
     </div>
   );
@@ -67,7 +66,7 @@ const themeScript = import.meta.env.SSR
   : '';
 
 /** What can be read until the page is drawn. The browser may remember another page than the address names. */
-function EarlyPage({ id, page, paragraphs, picture }: ReadingAt['at'] & { id: string }) {
+function EarlyPage({ id, page, paragraphs }: ReadingAt['at'] & { id: string }) {
   const opened = useSyncExternalStore(
     () => () => {},
     () => firstPage(id),
@@ -81,13 +80,9 @@ function EarlyPage({ id, page, paragraphs, picture }: ReadingAt['at'] & { id: st
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: themeScript }}
       />
-      {picture ? (
-        <img src={`data:image/webp;base64,${picture}`} alt={m.read_page({ page: countInDigits(page) })} />
-      ) : (
-        <article className={styles.reflowed}>
-          <Paragraphs of={paragraphs} />
-        </article>
-      )}
+      <article className={styles.reflowed}>
+        <Paragraphs of={paragraphs} />
+      </article>
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { z } from 'zod';
 import type { Endpoint } from '../../../contract/endpoint.ts';
@@ -52,6 +54,8 @@ export function serveEndpoint<N extends EndpointName>(
     const body = endpoint.body && checked(endpoint.body, parseJson(await c.req.text()));
     // An upload may take long to arrive.
     if (endpoint.raw) c.get('leaveGate')?.();
+    const { incoming }: Partial<HttpBindings> = c.env ?? {};
+    if (caller.member && incoming) longBodies.add(incoming);
     const key = endpoint.keyed ? idempotencyKey(c) : null;
     const answer = await handler({ query, body, ...caller, key, c } as EndpointCall<N>);
     if (answer instanceof Response) return answer;
@@ -116,6 +120,9 @@ function fieldCode(issue: z.core.$ZodIssue): string {
 function refuseOtherTypes({ req }: Context): void {
   if (!/^application\/json\b/i.test(req.header('content-type') ?? '')) throw new Problem('wrong-type');
 }
+
+/** Requests of the desk's members, whose body may take an hour. */
+export const longBodies = new WeakSet<IncomingMessage>();
 
 /** The limit of a body that is not an upload. */
 export const shortBody = 100 * 1024;

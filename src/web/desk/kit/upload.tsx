@@ -1,86 +1,23 @@
 import { type DragEvent, type ReactNode, useState } from 'react';
 import type { Failure } from '../../../contract/endpoint.ts';
 import type { AnswerOf, EndpointName } from '../../../contract/endpoints.ts';
-import { MAX_PDF_BYTES, UPLOAD_PART_BYTES } from '../../../rules/images.ts';
+import { MAX_PDF_BYTES } from '../../../rules/images.ts';
 import { ApiError, isRetryable } from '../../api/client.ts';
 import { toastProblem } from '../../api/toast-problem.ts';
 import { m } from '../../i18n/messages.js';
-import { deskCall, detectExpiredSession } from '../session/desk-session.ts';
+import { detectExpiredSession } from '../session/desk-session.ts';
 import styles from './upload.module.css';
-
-/** Sends a form. Its PDF goes before it in parts, which a broken line does not undo. */
-export async function uploadFile<N extends EndpointName>(
-  name: N,
-  body: FormData | Blob,
-  { query, onProgress }: UploadOptions = {},
-): Promise<AnswerOf<N>> {
-  const pdf = body instanceof FormData ? body.get('pdf') : null;
-  if (!(body instanceof FormData && pdf instanceof File)) return send(name, body, { query, onProgress });
-  const rest = [...body.getAll('images')].reduce((sum, file) => sum + (file as File).size, 0);
-  const share = pdf.size / (pdf.size + rest);
-  body.set('pdfUpload', await uploadInParts(pdf, (part) => onProgress?.(part * share)));
-  body.delete('pdf');
-  return send(name, body, { query, onProgress: (part) => onProgress?.(share + part * (1 - share)) });
-}
 
 interface UploadOptions {
   query?: string | undefined;
   onProgress?: ((part: number) => void) | undefined;
 }
 
-/** The uploads of files, so that a second attempt goes on where the first one ended. A form keeps the same file object. */
-const begun = new WeakMap<File, string>();
-const maxFailures = 6;
-
-/** Returns the id of the upload. A part that fails is sent again, after a pause that grows. */
-async function uploadInParts(file: File, onProgress: (part: number) => void): Promise<string> {
-  let id = begun.get(file) ?? '';
-  let received = 0;
-  for (let failures = 0, isKnown = false; !isKnown || received < file.size;) {
-    try {
-      if (!id) ({ id } = await deskCall('POST /api/upload/begin', { body: { size: file.size } }));
-      begun.set(file, id);
-      if (!isKnown) ({ received } = await deskCall('GET /api/upload/state', { query: { id } }));
-      isKnown = true;
-      const from = received;
-      const part = file.slice(from, from + UPLOAD_PART_BYTES);
-      const onPart = (sent: number) => onProgress((from + sent * part.size) / file.size);
-      const query = `?id=${id}&offset=${from}`;
-      if (part.size > 0)
-        ({ received } = await send('POST /api/upload/part', part, { query, onProgress: onPart }));
-      failures = 0;
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'unknown-upload') begun.delete(file);
-      if (!isRetryable(error)) throw error;
-      if (++failures > maxFailures) {
-        const percent = `${Math.floor((received / file.size) * 100)}%`;
-        throw new ApiError(503, { code: 'upload-cut', message: m.desk_upload_cut({ percent }) });
-      }
-      await reconnection(failures);
-      isKnown = false;
-    }
-  }
-  return id;
-}
-
-/** Waits until the line may be back: at most 2, 4, 8 … seconds. */
-function reconnection(failures: number): Promise<void> {
-  return new Promise((resolve) => {
-    const go = () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', go);
-      resolve();
-    };
-    const timer = setTimeout(go, 1_000 * 2 ** failures);
-    window.addEventListener('online', go);
-  });
-}
-
-/** With XMLHttpRequest, because fetch reports no upload progress. */
-function send<N extends EndpointName>(
+/** Sends a form or a file in one request, with XMLHttpRequest: fetch reports no upload progress. */
+export function uploadFile<N extends EndpointName>(
   name: N,
   body: FormData | Blob,
-  { query = '', onProgress }: UploadOptions,
+  { query = '', onProgress }: UploadOptions = {},
 ): Promise<AnswerOf<N>> {
   const [method, path] = name.split(' ') as [string, string];
   return new Promise((resolve, reject) => {
@@ -102,6 +39,25 @@ function send<N extends EndpointName>(
     request.addEventListener('error', () => fail(new ApiError(0, {})));
     request.send(body);
   });
+}
+
+/** The state of an upload: its progress while it runs, and whether the last attempt may succeed if it is made again. */
+export function useUpload() {
+  const [progress, setProgress] = useState<number | null>(null);
+  const [isLost, setLost] = useState(false);
+  async function run<T>(send: (onProgress: (part: number) => void) => Promise<T>): Promise<T> {
+    setLost(false);
+    setProgress(0);
+    try {
+      return await send(setProgress);
+    } catch (error) {
+      setLost(isRetryable(error));
+      throw error;
+    } finally {
+      setProgress(null);
+    }
+  }
+  return { progress, isLost, run };
 }
 
 interface FileButtonProps {

@@ -5,9 +5,9 @@ import { byteOrderMark, csvLine } from '../../../rules/csv-text.ts';
 import { toastSuccess } from '../../ui/toasts.tsx';
 import { locale } from '../../locale.ts';
 import { m } from '../../i18n/messages.js';
-import { DeskPage, ExportLink, LinkButton, Notice } from '../kit/desk-page.tsx';
+import { Button, DeskPage, ExportLink, LinkButton, Notice } from '../kit/desk-page.tsx';
 import kit from '../kit/kit.module.css';
-import { uploadFile, UploadProgress, useDrop } from '../kit/upload.tsx';
+import { uploadFile, UploadProgress, useDrop, useUpload } from '../kit/upload.tsx';
 import uploadStyles from '../kit/upload.module.css';
 import type { ImportAnswer } from './import-columns.tsx';
 import { ImportHistory } from './import-history.tsx';
@@ -20,20 +20,17 @@ export default function ImportPage() {
   const [choices, setChoices] = useState<Choices>({});
   const [plan, setPlan] = useState<ImportAnswer | null>(null);
   const [done, setDone] = useState<ImportAnswer | null>(null);
-  const [progress, setProgress] = useState<number | null>(null);
+  const { progress, isLost, run } = useUpload();
   const client = useQueryClient();
 
   const upload = useMutation({
     mutationFn: ({ chosen, query }: { chosen: File; query: Record<string, string> }) => {
-      setProgress(0);
       // Operating systems report different types for the same file.
       const body = new Blob([chosen], { type: 'text/csv' });
-      return uploadFile('POST /api/product/import', body, {
-        query: `?${new URLSearchParams(query)}`,
-        onProgress: setProgress,
-      });
+      return run((onProgress) =>
+        uploadFile('POST /api/product/import', body, { query: `?${new URLSearchParams(query)}`, onProgress }),
+      );
     },
-    onSettled: () => setProgress(null),
   });
   /** Null after a failure, which the query client shows. */
   const send = (chosen: File, query: Record<string, string>) =>
@@ -47,10 +44,7 @@ export default function ImportPage() {
     if (answer) {
       setChoices(made);
       setPlan(answer);
-    } else if (chosen !== file) {
-      setPlan(null);
-      setFile(null);
-    }
+    } else if (chosen !== file) setPlan(null);
   }
 
   async function apply(onlyGood: boolean) {
@@ -101,6 +95,12 @@ export default function ImportPage() {
           <span>{file ? <bdi>{file.name}</bdi> : m.desk_csv_drop()}</span>
         </label>
         {progress !== null && <UploadProgress part={progress} />}
+        {isLost && file && (
+          <Notice role="status">
+            <span>{m.desk_upload_lost()}</span>
+            <Button words={m.try_again()} onClick={() => void preview(file, choices)} />
+          </Notice>
+        )}
       </div>
       {plan && (
         <ImportPlan

@@ -11,7 +11,7 @@ import { NewerNotice } from '../kit/desk-form.tsx';
 import { Button, LinkButton } from '../kit/desk-page.tsx';
 import kit from '../kit/kit.module.css';
 import { UnsavedChanges } from '../kit/unsaved-changes.tsx';
-import { UploadProgress } from '../kit/upload.tsx';
+import { UploadProgress, useUpload } from '../kit/upload.tsx';
 import { type Edit, useVersionedForm } from '../kit/versioned-form.ts';
 import { ImageSlots } from './image-slots.tsx';
 import { type Picture, picturesAt } from './pictures.ts';
@@ -49,7 +49,7 @@ export function ProductForm({ book, initial, onChange, onSend, button }: Product
   const [files, setFiles] = useState(initial?.pictures ?? []);
   const [pdf, setPdf] = useState(initial?.pdf ?? null);
   const [pictureError, setPictureError] = useState<string>();
-  const [progress, setProgress] = useState<number | null>(null);
+  const { progress, isLost, run } = useUpload();
   const money = useMoney();
   const form = useVersionedForm<ProductField, { version: number }>(
     book ?? newBook,
@@ -57,15 +57,13 @@ export function ProductForm({ book, initial, onChange, onSend, button }: Product
     (draft) => fieldTexts(checkDraft(draft, money)),
     async (draft, edit) => {
       setPictureError(undefined);
-      setProgress(0);
+      const value = { draft, pictures: picturesAt(draft.image, files), pdf };
       try {
-        await onSend({ draft, pictures: picturesAt(draft.image, files), pdf }, setProgress, edit);
+        await run((onProgress) => onSend(value, onProgress, edit));
       } catch (error) {
         if (error instanceof ApiError && pictureProblems.has(error.code))
           setPictureError(await errorText(error));
         throw error;
-      } finally {
-        setProgress(null);
       }
     },
     { begin: initial?.draft, shown: { image: { label: m.desk_pictures(), text: pictureCount } } },
@@ -92,7 +90,8 @@ export function ProductForm({ book, initial, onChange, onSend, button }: Product
       <ProductExtras form={form} file={book?.file ?? null} pdf={pdf} onPdf={setPdf} />
       <NewerNotice newer={form.newer} />
       <div className={styles.send}>
-        <Button type="submit" look="1" words={button} busy={form.busy} />
+        <Button type="submit" look="1" words={isLost ? m.try_again() : button} busy={form.busy} />
+        {isLost && <p className="hint">{m.desk_upload_lost()}</p>}
         {progress !== null && <UploadProgress part={progress} />}
       </div>
       <p className="vh" role="status">
