@@ -4,7 +4,7 @@ import { plainNumber } from '../rules/digits.ts';
 import { MAX_CHOSEN, orderSorts, paymentStateNames } from '../rules/order-badges.ts';
 import { historyKinds, orderStatuses, stepActors } from '../rules/order-status.ts';
 import { reportSteps } from '../rules/shop.ts';
-import { type Endpoint, xlsx } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import { chosenCopies, order } from './orders.ts';
 import { id, oneLine, page, queryIds, requiredText, text, timestamp, titled } from './text.ts';
 
@@ -168,12 +168,6 @@ export const deskEndpoints = {
     log: true,
     ...orderFile,
     media: 'text/csv',
-  },
-  'GET /api/order/export/xlsx': {
-    summary: 'The lines of the orders of these days, as a workbook',
-    log: true,
-    ...orderFile,
-    media: xlsx,
   },
   'GET /api/order/waiting': {
     summary: 'How many orders wait to be packed, and messages to be answered',

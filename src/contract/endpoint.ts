@@ -9,9 +9,6 @@ export function sessionCookie(kind: 'user' | 'seller', secure: boolean): string 
   return `${secure ? '__Host-' : ''}warraq_${kind}`;
 }
 
-/** The type of a workbook. */
-export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
 /** One row of the endpoint table. `answer` omits the field `success`, which every response has. */
 export interface Endpoint {
   role: Role;
@@ -32,7 +29,7 @@ export interface Endpoint {
   limit?: number;
   answer: z.ZodType;
   /** The type of an answer that is not JSON. */
-  media?: 'text/csv' | typeof xlsx;
+  media?: 'text/csv';
 }
 
 /** The envelope of every failure; a page translates `code`. */

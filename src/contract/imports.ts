@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxCategoryName } from '../rules/shelf.ts';
-import { type Endpoint, xlsx } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import { id, text, timestamp } from './text.ts';
 
 /** Validation errors of an imported cell, or of a whole row (then without a column). */
@@ -103,11 +103,11 @@ export const importEndpoints = {
     media: 'text/csv',
   },
   'GET /api/product/template': {
-    summary: 'A workbook with the headings of a file of books',
+    summary: 'A CSV with the headings of a file of books',
     role: 'books',
     query: z.object({ lang: z.enum(['en', 'ar']).default('en') }),
     answer: z.object({}),
-    media: xlsx,
+    media: 'text/csv',
   },
   'POST /api/product/import': {
     summary: 'Imports a file of books, or with `dryRun` says what it would do',

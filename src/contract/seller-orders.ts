@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DELIVERY, refundMethods } from '../rules/refunds.ts';
 import { address, addressDraft } from './addresses.ts';
 import { sellerOrder } from './desk.ts';
-import { type Endpoint, xlsx } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import { chosenCopies, orderRequest } from './orders.ts';
 import { byAge, id, messageOnly, page, text, timestamp } from './text.ts';
 import { orderStatuses, paymentWays } from '../rules/order-status.ts';
@@ -110,13 +110,6 @@ export const sellerOrderEndpoints = {
     query: months,
     answer: noJson,
     media: 'text/csv',
-  },
-  'GET /api/order/ledger/xlsx': {
-    summary: 'Sales, refunds and tax by month, as a workbook',
-    role: 'owner',
-    query: months,
-    answer: noJson,
-    media: xlsx,
   },
   'GET /api/customer/list': {
     summary: 'The customers, the newest first unless asked otherwise',

@@ -124,7 +124,7 @@ test('a list without prices and categories gets them from the seller, and a temp
   await page.getByRole('link', { name: 'Template' }).click();
   await page.getByLabel('Choose a file').setInputFiles(await (await template).path());
   const plan = page.getByRole('region', { name: 'What will happen' });
-  await expect(plan).toContainText('(XLSX)');
+  await expect(plan).toContainText('(CSV');
   await expect(plan).toContainText('The file has nothing that the shop does not have already.');
 
   await page.getByLabel('Choose a file').setInputFiles(csvFile(`Title;Writer\n${name};Ibn Qudamah\n`));

@@ -201,7 +201,6 @@ export async function deskChanges(shop: TestShop, seller: TestVisitor) {
       return json('/api/order/refund', { id, seenRefundable: (await atDesk(id)).refundable });
     },
     'GET /api/order/export': () => get('/api/order/export'),
-    'GET /api/order/export/xlsx': () => get('/api/order/export/xlsx'),
     'POST /api/customer/note': async () => {
       const who = await shopper();
       await cashOrder(who, product);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Currency } from '../../rules/money.ts';
-import { csvAnswer, datedName, xlsxAnswer } from '../csv/table-answer.ts';
+import { csvAnswer, datedName } from '../csv/table-answer.ts';
 import type { Db } from '../db/database.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 import { receiving } from '../files/uploaded-form.ts';
@@ -34,7 +34,7 @@ export function bookFileApi(deps: AppDeps) {
       const headings = csvColumns
         .filter((column) => !['_id', 'copiesAsOf', 'archived'].includes(column))
         .map((column) => templateHeading(column, lang));
-      return xlsxAnswer('books', headings, (async function* () {})());
+      return csvAnswer('books', headings, (async function* () {})());
     },
 
     async 'POST /api/product/import'({ query, c, member }) {

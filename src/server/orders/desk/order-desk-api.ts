@@ -10,7 +10,7 @@ import { countMessages } from '../../messages/message-desk-queries.ts';
 import { exportOrders } from './order-export.ts';
 import { deskOrders, maxFound, type OrderFilter } from './order-list-queries.ts';
 import { ledgerRows, readLedger } from '../../reports/ledger.ts';
-import { csvAnswer, xlsxAnswer } from '../../csv/table-answer.ts';
+import { csvAnswer } from '../../csv/table-answer.ts';
 
 export interface OrderDeskDeps extends AppDeps {
   /** The demo's sample orders that match, the newest first. They follow all real orders. */
@@ -43,11 +43,6 @@ export function orderDeskApi({ db, sampleOrders, now, loadShopState }: OrderDesk
   const ledger = async (asked: { from: string; to: string }) =>
     readLedger(db, { ...asked, zone: await zone(), currency: (await loadShopState()).currency });
 
-  async function ledgerFile(asked: { from: string; to: string }, answer: typeof csvAnswer) {
-    const { columns, rows } = ledgerRows(await ledger(asked));
-    return answer(`months-${asked.from}-${asked.to}`, columns, Readable.from([rows]));
-  }
-
   return {
     async 'GET /api/order/seller'({ query: { cursor, limit = defaultPage, sort, ...asked } }) {
       const filter = await orderFilter(asked);
@@ -64,14 +59,13 @@ export function orderDeskApi({ db, sampleOrders, now, loadShopState }: OrderDesk
     },
 
     'GET /api/order/export': async ({ query, member }) =>
-      exportOrders(db, member, await daysAsked(query), await zone(), csvAnswer),
-
-    'GET /api/order/export/xlsx': async ({ query, member }) =>
-      exportOrders(db, member, await daysAsked(query), await zone(), xlsxAnswer),
+      exportOrders(db, member, await daysAsked(query), await zone()),
 
     'GET /api/order/ledger': async ({ query }) => ledger(query),
-    'GET /api/order/ledger/csv': async ({ query }) => ledgerFile(query, csvAnswer),
-    'GET /api/order/ledger/xlsx': async ({ query }) => ledgerFile(query, xlsxAnswer),
+    async 'GET /api/order/ledger/csv'({ query }) {
+      const { columns, rows } = ledgerRows(await ledger(query));
+      return csvAnswer(`months-${query.from}-${query.to}`, columns, Readable.from([rows]));
+    },
 
     async 'GET /api/order/report'({ query: { from, to, by } }) {
       const { currency } = await loadShopState();

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { collected } from '../../../../tests/support/collected.ts';
-import { readZip } from '../../../../tests/support/read-zip.ts';
 import { bookIds, sellerIn } from '../../../../tests/support/test-accounts.ts';
 import { type Buyer, buyer } from '../../../../tests/support/test-buyers.ts';
 import { insertOrders } from '../../../../tests/support/test-orders.ts';
@@ -137,15 +136,25 @@ describe.each(engines)('the export of orders on %s', (engine) => {
     });
   });
 
-  test('as a workbook has phones as text and sums as numbers', async () => {
-    const items = [{ product: books[0], quantity: 2 }];
-    const { body } = await layla.visitor.post('/api/order/cod', { items, address: layla.address });
-    const { bytes, headers } = await seller.get('/api/order/export/xlsx');
-    expect(headers.get('content-disposition')).toMatch(/orders-[\d-]+\.xlsx"$/);
-    const sheet = readZip(bytes).get('xl/worksheets/sheet1.xml')!;
-    const row = sheet.split('<row>').find((one) => one.includes(body.orderId))!;
-    expect(row).toContain('<t xml:space="preserve">+964 770 555 0100</t>');
-    expect(row).toContain('<c><v>20.4</v></c>');
+  test('names the parts of an address that a country has', async () => {
+    const [id] = await insertOrders(shop, layla, 1, [books[2]!]);
+    const order = shop.db.sql.selectFrom('orders').select('address').where('id', '=', id!);
+    const address = JSON.parse((await order.executeTakeFirstOrThrow()).address) as object;
+    const details = { building: '8228', district: 'حي العليا', additional: '3210', shortAddress: 'RRRD2929' };
+    await shop.db.sql
+      .updateTable('orders')
+      .set({ address: JSON.stringify({ ...address, ...details }) })
+      .where('id', '=', id!)
+      .execute();
+    const rows = await exported();
+    expect(rows.find((row) => row.order === id)).toMatchObject(details);
+    expect(rows.find((row) => row.order !== id)).toMatchObject({ building: '', district: '' });
+  });
+
+  test('begins with the bytes by which Excel reads Arabic letters', async () => {
+    const { bytes, text } = await seller.get('/api/order/export');
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(text).toMatch(/[\u0621-\u064a]/);
   });
 
   test.each([

@@ -6,7 +6,7 @@ import { currencyOf } from '../../../rules/currencies.ts';
 import { formatInvoiceNumber } from '../../../rules/ids.ts';
 import { lineTotal, majorOf, type Minor, sumOfAmounts } from '../../../rules/money.ts';
 import { timeWriter } from '../../../rules/dates.ts';
-import { type Cells, type csvAnswer, datedName } from '../../csv/table-answer.ts';
+import { type Cells, csvAnswer, datedName } from '../../csv/table-answer.ts';
 import { logExport } from '../../changes/change-log.ts';
 import type { Db } from '../../db/database.ts';
 import type { DeskMember } from '../../http/endpoint/guards.ts';
@@ -39,6 +39,11 @@ const orderCells = {
   email: ({ address }) => address.email,
   phone: ({ address }) => address.phone,
   street: ({ address }) => address.street,
+  street2: ({ address }) => address.street2 ?? '',
+  building: ({ address }) => address.building ?? '',
+  district: ({ address }) => address.district ?? '',
+  additional: ({ address }) => address.additional ?? '',
+  shortAddress: ({ address }) => address.shortAddress ?? '',
   city: ({ address }) => address.city,
   state: ({ address }) => address.state,
   postcode: ({ address }) => postalCode(address),
@@ -86,11 +91,10 @@ export async function exportOrders(
   member: DeskMember,
   { since = 0, until = Number.MAX_SAFE_INTEGER }: Pick<OrderFilter, 'since' | 'until'>,
   zone: string,
-  answer: typeof csvAnswer,
 ): Promise<Response> {
   await logExport(db, member, () => countOrdersBetween(db, since, until));
   const rows = rowsOf(db, since, until, timeWriter(zone));
-  return answer(datedName('orders', member.at, zone), columns, rows);
+  return csvAnswer(datedName('orders', member.at, zone), columns, rows);
 }
 
 async function* rowsOf(

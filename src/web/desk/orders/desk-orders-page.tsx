@@ -119,12 +119,11 @@ function emptyWords(filter: OrderFilter): string {
 /** The orders of the chosen days; the other filters are for the eye only. */
 function OrderExport({ filter: { from, to } }: { filter: OrderFilter }) {
   const query = new URLSearchParams({ ...(from && { from }), ...(to && { to }) }).toString();
-  const file = (format: string) => `/api/order/export${format}${query && `?${query}`}`;
+  const file = `/api/order/export${query && `?${query}`}`;
   return (
     <>
       <LinkButton look="2" to="/seller/orders/edit" words={m.desk_write_order()} />
-      <ExportLink to={file('')}>{from || to ? m.desk_export_days() : m.desk_export_orders()}</ExportLink>
-      <ExportLink to={file('/xlsx')}>{m.desk_export_excel()}</ExportLink>
+      <ExportLink to={file}>{from || to ? m.desk_export_days() : m.desk_export_orders()}</ExportLink>
     </>
   );
 }

@@ -32,7 +32,6 @@ const actions = {
   'POST /api/order/settle': m.desk_log_settled,
   'POST /api/order/refund': m.desk_log_refund,
   'GET /api/order/export': m.desk_log_orders_exported,
-  'GET /api/order/export/xlsx': m.desk_log_orders_exported,
   'POST /api/messages/done': m.desk_log_message,
   'GET /api/messages/export': m.desk_log_messages_exported,
   'GET /api/newsletter/export': m.desk_log_subscribers_exported,
