@@ -86,23 +86,6 @@ test('a printed Arabic page is heard and copied in the order in which it is read
   expect(copied.replaceAll(/\s+/g, ' ')).toContain(sentence);
 });
 
-test('the text of a page is read at a chosen size, and its picture is one press away', async ({ page }) => {
-  const reader = new ReaderPage(page, 'ar');
-  await page.setViewportSize(phone);
-  await reader.open(ids.book, '?page=4');
-  await reader.shows(4);
-  await reader.tool('read_view').click();
-  await reader.button('read_layout_text').click();
-  await reader.button('read_larger').click();
-  await page.keyboard.press('Escape');
-  const text = page.locator('[data-text="4"]');
-  await expect(text.getByText('باب الصلاة وفضلها')).toBeVisible();
-  await page.keyboard.press('ArrowLeft');
-  await expect(page.locator('[data-text="5"]').getByText('باب في الآداب')).toBeVisible();
-  await reader.button('read_show_image').click();
-  await reader.shows(5);
-});
-
 test('of a book to look into, the sample pages are followed by the offer', async ({ page }) => {
   const reader = new ReaderPage(page);
   await page.setViewportSize(phone);

@@ -11,8 +11,8 @@ import type { Box, Reader } from './use-reader.ts';
 interface PageViewProps {
   reader: Reader;
   number: number;
-  /** The room of this page; without a height its width decides. */
-  box: Partial<Box> & { width: number };
+  /** The room of this page. */
+  box: Box;
   /** Kept ready, but not seen. */
   hidden?: boolean;
   onDrawn?: (number: number) => void;
@@ -34,7 +34,7 @@ export function PageView({ reader, number, box, hidden = false, onDrawn }: PageV
   // A turned page is painted before its text and its links are laid over it.
   const isSeen = !useDeferredValue(hidden) && !hidden;
   const { width, height } = page?.getViewport({ scale: 1 }) ?? typical;
-  const scale = Math.min(box.width / width, (box.height ?? Infinity) / height) * zoom;
+  const scale = Math.min(box.width / width, box.height / height) * zoom;
 
   useEffect(() => {
     if (failed) onDrawn?.(number);

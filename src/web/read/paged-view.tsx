@@ -8,7 +8,7 @@ import styles from './read.module.css';
 import { pagesAround, pagesAt } from './spreads.ts';
 import type { Box, Reader } from './use-reader.ts';
 
-export interface PagesProps {
+interface PagesProps {
   reader: Reader;
   box: Box;
   /** Stands behind the last page. */

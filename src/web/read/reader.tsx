@@ -18,11 +18,9 @@ import { m } from '../i18n/messages.js';
 import { Tool } from './controls.tsx';
 import { refreshOffline } from './offline-books.ts';
 import { PagedView, TurnZones } from './paged-view.tsx';
-import { TextView } from './page-text.tsx';
 import { sharePassage } from './passage.ts';
 import styles from './read.module.css';
 import type { SheetName } from './reader-sheets.tsx';
-import { ScrolledView } from './scrolled-view.tsx';
 import type { OpenBook } from './use-open-book.ts';
 import { type Reader as ReaderState, useReader } from './use-reader.ts';
 import { toggleFullScreen, useGestures, useKeys, useScrollPosition } from './use-turning.ts';
@@ -43,7 +41,6 @@ export function Reader({ open }: { open: OpenBook }) {
     void refreshOffline(loadSheets);
   }, []);
 
-  const offer = <Offer book={reader.info.book} />;
   return (
     <>
       <div
@@ -51,15 +48,12 @@ export function Reader({ open }: { open: OpenBook }) {
         ref={setStage}
         // Scrolled positions count from the left in either language.
         dir="ltr"
-        data-layout={look.layout}
         data-theme={look.theme}
         data-zoomed={reader.zoom > 1 || undefined}
       >
-        {box && look.layout === 'pages' && <PagedView reader={reader} box={box} offer={offer} />}
-        {box && look.layout === 'scroll' && <ScrolledView reader={reader} box={box} offer={offer} />}
-        {look.layout === 'text' && (page > pdf.numPages ? offer : <TextView reader={reader} />)}
+        {box && <PagedView reader={reader} box={box} offer={<Offer book={reader.info.book} />} />}
       </div>
-      {look.layout !== 'scroll' && <TurnZones reader={reader} />}
+      <TurnZones reader={reader} />
       <FindStrip find={reader.find} open={() => setSheet('find')} />
       <div className={styles.foot}>
         <PageSlider reader={reader} />

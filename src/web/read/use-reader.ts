@@ -1,5 +1,4 @@
 import { useCallback, useDeferredValue, useEffect, useState } from 'react';
-import type { Side } from '../../rules/languages.ts';
 import { readStored, writeStored } from '../browser-store.ts';
 import { pagesAt, turned } from './spreads.ts';
 import { type Bookmark, type Reading, readingsKey, storedReadings } from './store/reading-store.ts';
@@ -13,9 +12,8 @@ export interface Box {
 
 interface Look {
   theme: 'paper' | 'sepia' | 'night';
-  layout: 'pages' | 'scroll' | 'text';
-  /** Of the reflowed text, as a factor. */
-  size: number;
+  /** Two only where there is room for them. */
+  pages: 'one' | 'two';
 }
 
 export type Reader = ReturnType<typeof useReader>;
@@ -39,9 +37,7 @@ export function useReader({ info, pdf, labels, bound }: OpenBook) {
   const count = pdf.numPages + (info.sample ? 1 : 0);
   const [stage, setStage] = useState<HTMLElement | null>(null);
   const box = useBox(stage);
-  const [chosen, setLook] = useState<Look>(storedLook);
-  const hasText = info.text === 'ready';
-  const look = chosen.layout === 'text' && !hasText ? ({ ...chosen, layout: 'pages' } as const) : chosen;
+  const [look, setLook] = useState<Look>(storedLook);
   const [reading, setReading] = useState<Reading>(() => ({
     id,
     name,
@@ -52,9 +48,10 @@ export function useReader({ info, pdf, labels, bound }: OpenBook) {
     page: Math.min(firstPage(id), count),
   }));
   const { page, zoom, bookmarks } = reading;
-  const isSpread = look.layout === 'pages' && box !== null && box.width >= wide && box.width > box.height;
+  const hasRoomForTwo = box !== null && box.width >= wide && box.width > box.height;
+  const isSpread = hasRoomForTwo && look.pages === 'two';
 
-  useEffect(() => void writeStored(lookKey, chosen), [chosen]);
+  useEffect(() => void writeStored(lookKey, look), [look]);
   // Not deferred: the tab may be closed right after a note is typed.
   useEffect(() => storeReading(reading), [reading]);
   // The page is seen first.
@@ -83,9 +80,10 @@ export function useReader({ info, pdf, labels, bound }: OpenBook) {
     zoom,
     look,
     isSpread,
+    hasRoomForTwo,
     /** The book whose text is known. */
-    textOf: hasText ? id : null,
-    bound: reading.bound ?? bound,
+    textOf: info.text === 'ready' ? id : null,
+    bound,
     bookmarks,
     isMarked: bookmarks.some((one) => one.page === page),
     find: useFind(id, go),
@@ -95,7 +93,6 @@ export function useReader({ info, pdf, labels, bound }: OpenBook) {
     go,
     turn: (step: 1 | -1) => setReading((now) => ({ ...now, page: turned(now.page, step, count, isSpread) })),
     setZoom: (to: number) => change({ zoom: Math.min(Math.max(zooms.least, to), zooms.most) }),
-    setBound: (side: Side) => change({ bound: side }),
     setBookmarks: (marks: Bookmark[]) => change({ bookmarks: marks.toSorted((a, b) => a.page - b.page) }),
     setLook: (part: Partial<Look>) => setLook((now) => ({ ...now, ...part })),
   };
@@ -126,7 +123,7 @@ function useBox(stage: HTMLElement | null): Box | null {
 }
 
 function storedLook(): Look {
-  return { theme: 'paper', layout: 'pages', size: 1, ...(readStored(lookKey) as Partial<Look> | null) };
+  return { theme: 'paper', pages: 'two', ...(readStored(lookKey) as Partial<Look> | null) };
 }
 
 function storedReading(id: string): Reading | undefined {

@@ -10,7 +10,7 @@ export function useKeys(reader: Reader, more: Record<string, () => void>): void 
     const { target, key } = event;
     const isTyping = target instanceof Element && target.closest('input, textarea, select, [role=dialog]');
     if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-    const { bound, turn, go, count, zoom, setZoom, look } = reader;
+    const { bound, turn, go, count, zoom, setZoom } = reader;
     const isLeftNext = nextSide(bound) === 'left';
     const acts: Record<string, () => void> = {
       ArrowLeft: () => turn(isLeftNext ? 1 : -1),
@@ -26,8 +26,7 @@ export function useKeys(reader: Reader, more: Record<string, () => void>): void 
       ...more,
     };
     const act = acts[key];
-    // The scrolled layout keeps the keys that scroll.
-    if (!act || (look.layout === 'scroll' && ['PageDown', 'PageUp'].includes(key))) return;
+    if (!act) return;
     event.preventDefault();
     act();
   });
@@ -71,8 +70,8 @@ export function useGestures(reader: Reader): void {
       latest().setZoom((start.zoom * apartOf(event.touches)) / start.apart);
     });
     listen('touchend', ({ changedTouches: [last] }) => {
-      const { look, zoom, bound, turn } = latest();
-      const isOne = start && !start.apart && zoom === 1 && look.layout !== 'scroll';
+      const { zoom, bound, turn } = latest();
+      const isOne = start && !start.apart && zoom === 1;
       if (isOne && last && window.getSelection()?.isCollapsed !== false) {
         const [across, down] = [last.clientX - start!.x, last.clientY - start!.y];
         // A finger that moves to the right brings the page that lies on the left.
@@ -96,12 +95,11 @@ function apartOf([first, second]: TouchList): number {
 }
 
 /** A new page begins at its top, and a zoomed one keeps the middle of the view. */
-export function useScrollPosition({ stage, page, zoom, look }: Reader): void {
+export function useScrollPosition({ stage, page, zoom }: Reader): void {
   const before = useRef(zoom);
-  const isPaged = look.layout !== 'scroll';
   useLayoutEffect(() => {
-    if (isPaged && page) stage?.scrollTo({ top: 0 });
-  }, [stage, page, isPaged]);
+    if (page) stage?.scrollTo({ top: 0 });
+  }, [stage, page]);
   useLayoutEffect(() => {
     const factor = zoom / before.current;
     before.current = zoom;

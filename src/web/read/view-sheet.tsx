@@ -11,45 +11,28 @@ import { megabytes } from './shelf-page.tsx';
 import { type SheetProps, zooms } from './use-reader.ts';
 import { fitWidth, toggleFullScreen } from './use-turning.ts';
 
-/** Of the reflowed text. */
-const sizes = { least: 0.8, most: 2 };
-
 /** How the book looks, and what can be done with its file. */
 export function ViewSheet({ reader, close }: SheetProps) {
-  const { info, look, setLook, bound, setBound, zoom, setZoom } = reader;
-  const isText = look.layout === 'text';
+  const { info, look, setLook, zoom, setZoom, hasRoomForTwo } = reader;
   return (
     <div>
-      <Choice
-        legend={m.read_layout()}
-        value={look.layout}
-        choose={(layout) => setLook({ layout })}
-        options={{
-          pages: m.read_layout_pages(),
-          scroll: m.read_layout_scroll(),
-          ...(info.text === 'ready' && { text: m.read_layout_text() }),
-        }}
-      />
+      {hasRoomForTwo && (
+        <Choice
+          legend={m.read_pages()}
+          value={look.pages}
+          choose={(pages) => setLook({ pages })}
+          options={{ one: m.read_one_page(), two: m.read_two_pages() }}
+        />
+      )}
       <Choice
         legend={m.read_theme()}
         value={look.theme}
         choose={(theme) => setLook({ theme })}
         options={{ paper: m.read_theme_paper(), sepia: m.read_theme_sepia(), night: m.read_theme_night() }}
       />
-      <Choice
-        legend={m.read_bound()}
-        value={bound}
-        choose={setBound}
-        options={{ right: m.read_bound_right(), left: m.read_bound_left() }}
-      />
-      <Stepper
-        label={isText ? m.read_text_size() : m.read_zoom()}
-        value={isText ? look.size : zoom}
-        {...(isText ? sizes : zooms)}
-        change={isText ? (size) => setLook({ size }) : setZoom}
-      />
+      <Stepper label={m.read_size()} value={zoom} {...zooms} change={setZoom} />
       <div className={styles.acts}>
-        {!isText && <Button words={m.read_fit_width()} onClick={() => fitWidth(reader)} />}
+        <Button words={m.read_fit_width()} onClick={() => fitWidth(reader)} />
         {document.fullscreenEnabled && <Button words={m.read_full_screen()} onClick={toggleFullScreen} />}
         <Button
           words={m.read_print()}

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { Side } from '../../../rules/languages.ts';
 import { readStored } from '../../browser-store.ts';
 
 export interface Bookmark {
@@ -14,8 +13,6 @@ export interface Reading {
   name: string;
   nameAr?: string;
   zoom: number;
-  /** The reader's own choice of the side on which the book is bound. */
-  bound?: Side;
   bookmarks: Bookmark[];
 }
 
