@@ -3,15 +3,23 @@ import { checkPassword, isEmail, normaliseEmail } from '../rules/accounts.ts';
 import { westernDigits } from '../rules/digits.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, lang, messageOnly, requiredText } from './text.ts';
-import { type Cart, parseCart } from '../rules/cart.ts';
+import { type Cart, MAX_LINES, MAX_QUANTITY, parseCart } from '../rules/cart.ts';
 
 /** Book id to quantity, parsed into a Map, so that a key like `__proto__` cannot pollute an object. */
-const cartItems = z.unknown().transform((value, context): Cart => {
-  const parsed = parseCart(value);
-  if (parsed.ok) return parsed.cart;
-  context.addIssue({ code: 'custom', message: 'bad-cart' satisfies keyof typeof accountProblems });
-  return z.NEVER;
-});
+const cartItems = z
+  .unknown()
+  .meta({
+    type: 'object',
+    description: 'The number of copies by the id of the book.',
+    additionalProperties: { type: 'integer', minimum: 1, maximum: MAX_QUANTITY },
+    maxProperties: MAX_LINES,
+  })
+  .transform((value, context): Cart => {
+    const parsed = parseCart(value);
+    if (parsed.ok) return parsed.cart;
+    context.addIssue({ code: 'custom', message: 'bad-cart' satisfies keyof typeof accountProblems });
+    return z.NEVER;
+  });
 
 const user = z.object({
   _id: id,

@@ -36,10 +36,15 @@ export type Address = z.infer<typeof address>;
 const field = z.union([z.string(), z.number()]).transform(String).optional();
 
 /** Accepts any text; `rules/address-check.ts` validates each field, so that errors are reported by field. */
-export const addressDraft = z.object({
-  ...(Object.fromEntries(addressFields.map((name) => [name, field])) as Record<AddressField, typeof field>),
-  zipText: field,
-});
+export const addressDraft = z
+  .object({
+    ...(Object.fromEntries(addressFields.map((name) => [name, field])) as Record<AddressField, typeof field>),
+    zipText: field,
+  })
+  .meta({
+    required: ['firstName', 'lastName', 'email', 'street', 'city', 'country', 'phone'],
+    description: 'State and postcode are required where addresses of the country have them.',
+  });
 
 export const addressEndpoints = {
   'GET /api/address/get': {

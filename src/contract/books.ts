@@ -5,9 +5,9 @@ import { edition } from './editions.ts';
 import { type NamedAuthor, namedAuthor } from './authors.ts';
 import { category } from './categories.ts';
 import type { Endpoint } from './endpoint.ts';
-import { id, maxPageSize, queryIds, queryInteger, timestamp } from './text.ts';
+import { id, maxPageSize, money, queryIds, queryInteger, timestamp } from './text.ts';
 
-/** A book on the wire; prices are in the major unit. */
+/** A book on the wire. */
 export const book = z.object({
   _id: id,
   name: z.string(),
@@ -18,8 +18,8 @@ export const book = z.object({
   authorAr: z.string().optional(),
   /** The value of its category. */
   category: z.string(),
-  price: z.number(),
-  offerPrice: z.number(),
+  price: money,
+  offerPrice: money,
   image: z.array(z.string()),
   description: z.array(z.string()),
   descriptionAr: z.array(z.string()).optional(),

@@ -6,9 +6,9 @@ import { historyKinds, orderStatuses, stepActors } from '../rules/order-status.t
 import { reportSteps } from '../rules/shop.ts';
 import type { Endpoint } from './endpoint.ts';
 import { chosenCopies, order } from './orders.ts';
-import { id, oneLine, page, queryIds, requiredText, text, timestamp, titled } from './text.ts';
+import { id, money, oneLine, page, queryIds, requiredText, text, timestamp, titled } from './text.ts';
 
-const sum = z.object({ orders: z.number(), revenue: z.number() });
+const sum = z.object({ orders: z.number(), revenue: money });
 const sales = sum.extend({ copies: z.number() });
 /** As 2026-01-31. */
 const day = z.iso.date().regex(/^(19[7-9]|2)/);
@@ -134,12 +134,12 @@ export const deskEndpoints = {
     role: 'orders',
     body: z.object({
       id,
-      /** In the major unit. A negative one is what was paid back because too much came. */
-      amount: z.number(),
+      /** A negative one is what was paid back because too much came. */
+      amount: money,
       accept: z.boolean(),
       /** What the desk saw; refused if it has changed. */
       seenStatus: z.enum(orderStatuses),
-      seenReceived: z.number(),
+      seenReceived: money,
     }),
     answer: changedOrder,
   },
@@ -185,7 +185,7 @@ export const deskEndpoints = {
       /** From the first day to the last; `day` is the first of the period. */
       periods: z.array(sales.extend({ day: z.string() })),
       /** The books that sold the most copies, with the sum of their prices. */
-      titles: z.array(z.object({ ...titled, copies: z.number(), revenue: z.number() })),
+      titles: z.array(z.object({ ...titled, copies: z.number(), revenue: money })),
     }),
   },
   'GET /api/order/dashboard': {

@@ -25,9 +25,13 @@ export interface Endpoint {
   body?: z.ZodType;
   /** The handler reads a body of this type itself: a form with files, or signed bytes. */
   raw?: 'multipart/form-data' | 'text/csv' | 'application/json';
+  /** For the API document: what a body has that the handler reads itself. */
+  parts?: z.ZodType;
   /** The maximum size of the body in bytes, where it is not the default. */
   limit?: number;
   answer: z.ZodType;
+  /** It answers 302 with the address of a page instead. */
+  redirects?: true;
   /** The type of an answer that is not JSON. */
   media?: 'text/csv';
 }

@@ -5,7 +5,7 @@ import { paymentTypes } from '../rules/order-status.ts';
 import { MAX_CHOSEN } from '../rules/order-badges.ts';
 import { address } from './addresses.ts';
 import type { Endpoint } from './endpoint.ts';
-import { id, linkToken, timestamp } from './text.ts';
+import { id, linkToken, money, timestamp } from './text.ts';
 
 /** The seller's details on the day of an invoice. Older ones have neither zone nor country. */
 const seller = z.object({
@@ -21,10 +21,10 @@ const seller = z.object({
 });
 export type PaperSeller = z.infer<typeof seller>;
 
-const sums = z.object({ net: z.number(), tax: z.number(), gross: z.number() });
+const sums = z.object({ net: money, tax: money, gross: money });
 
 /** What an invoice and a credit note say. It was stored when they were issued and never changes. */
-const paper = z.object({
+export const paper = z.object({
   number: z.number(),
   issuedAt: timestamp,
   seller,
@@ -35,7 +35,7 @@ const paper = z.object({
       nameAr: z.string(),
       quantity: z.number(),
       /** Of one copy, as the shopper saw it: with the tax or without. */
-      price: z.number(),
+      price: money,
       taxPercent: z.number(),
     }),
   ),
@@ -46,7 +46,7 @@ const paper = z.object({
 });
 export type Paper = z.infer<typeof paper>;
 
-const invoice = paper.extend({
+export const invoice = paper.extend({
   suppliedAt: timestamp,
   buyer: address,
   order: z.object({ _id: z.string(), number: z.number(), createdAt: timestamp }),
@@ -65,7 +65,7 @@ export type Invoice = z.infer<typeof invoice>;
 export const invoiceSummary = z.object({
   number: z.number(),
   issuedAt: timestamp,
-  creditNotes: z.array(z.object({ number: z.number(), issuedAt: timestamp, amount: z.number() })),
+  creditNotes: z.array(z.object({ number: z.number(), issuedAt: timestamp, amount: money })),
 });
 
 export const invoiceEndpoints = {

@@ -161,6 +161,7 @@ export const mailEndpoints = {
     summary: 'Leads a browser to the page where a subscription is ended',
     role: 'anyone',
     query: z.object({ token }),
+    redirects: true,
     answer: z.object({}),
   },
   'GET /api/newsletter/count': {

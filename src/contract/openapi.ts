@@ -1,7 +1,34 @@
 import { z } from 'zod';
+import { address, addressDraft } from './addresses.ts';
+import { book, shelfBook } from './books.ts';
+import { sellerOrder } from './desk.ts';
+import { edition } from './editions.ts';
 import { type Endpoint, type Role, sessionCookie } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
-import { problems } from './problems.ts';
+import { invoice, invoiceSummary, paper } from './invoices.ts';
+import { order, orderedBook, refund } from './orders.ts';
+import { type ProblemCode, problems } from './problems.ts';
+import { managedBook } from './products.ts';
+import { settings } from './settings.ts';
+
+/** The shapes that the document describes once. */
+const named = {
+  Address: address,
+  AddressDraft: addressDraft,
+  Book: book,
+  CreditNote: paper,
+  Edition: edition,
+  Invoice: invoice,
+  InvoiceSummary: invoiceSummary,
+  ManagedBook: managedBook,
+  Order: order,
+  OrderedBook: orderedBook,
+  Refund: refund,
+  SellerOrder: sellerOrder,
+  Settings: settings,
+  ShelfBook: shelfBook,
+};
+for (const [id, shape] of Object.entries(named)) z.globalRegistry.add(shape, { ...shape.meta(), id });
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
@@ -15,13 +42,18 @@ const session: Record<Role, object[]> = {
   books: desk,
 };
 
+/** The codes of problems by their HTTP status, a line each. */
+const codesByStatus = Object.entries(
+  Object.groupBy(Object.keys(problems) as ProblemCode[], (code) => String([problems[code]].flat()[0])),
+).map(([status, codes]) => `${status}: ${codes?.join(', ')}`);
+
 const failure: Schema = {
   type: 'object',
   required: ['success', 'message', 'code'],
   properties: {
     success: { const: false },
     message: { type: 'string' },
-    code: { enum: Object.keys(problems) },
+    code: { enum: Object.keys(problems), description: codesByStatus.join('\n') },
     about: { type: 'object', description: 'The values of the placeholders of the message.' },
     fields: {
       type: 'object',
@@ -38,12 +70,13 @@ const failure: Schema = {
   },
 };
 
-/** The endpoint table as an OpenAPI 3.1 document. */
+/** The endpoint table as an OpenAPI 3.1 document. A shape with an id stands once, among the schemas of the components. */
 export function openApi(version: string, publicUrl: string, secureCookies: boolean) {
+  const schemas: Record<string, Schema> = { Failure: failure };
   const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {};
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const [method, path] = name.split(' ') as [string, string];
-    (paths[path] ??= {})[method.toLowerCase()] = operation(method, path, endpoint);
+    (paths[path] ??= {})[method.toLowerCase()] = operation(method, path, endpoint, schemas);
   }
   return {
     openapi: '3.1.1',
@@ -51,7 +84,7 @@ export function openApi(version: string, publicUrl: string, secureCookies: boole
     servers: [{ url: publicUrl }],
     paths,
     components: {
-      schemas: { Failure: failure },
+      schemas,
       securitySchemes: {
         shopper: { type: 'apiKey', in: 'cookie', name: sessionCookie('user', secureCookies) },
         seller: { type: 'apiKey', in: 'cookie', name: sessionCookie('seller', secureCookies) },
@@ -68,11 +101,12 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 };
 
-function operation(method: string, path: string, endpoint: Endpoint) {
-  const { role, summary, description, keyed, query, body, raw, media, answer } = endpoint;
+function operation(method: string, path: string, endpoint: Endpoint, schemas: Record<string, Schema>) {
+  const { role, summary, description, keyed, query, body, raw, parts, redirects, media, answer } = endpoint;
+  const schemaOf = (shape: z.ZodType) => collected(shape, schemas);
   const content = body
     ? { 'application/json': { schema: schemaOf(body) } }
-    : raw && { [raw]: { schema: raw === 'text/csv' ? { type: 'string' } : { type: 'object' } } };
+    : raw && { [raw]: { schema: parts ? schemaOf(parts) : { type: 'string' } } };
   const good = media
     ? { [media]: { schema: { type: 'string' } } }
     : { 'application/json': { schema: withSuccess(schemaOf(answer)) } };
@@ -86,7 +120,9 @@ function operation(method: string, path: string, endpoint: Endpoint) {
     ...(parameters.length > 0 && { parameters }),
     ...(content && { requestBody: { required: true, content } }),
     responses: {
-      200: { description: 'Done', content: good },
+      ...(redirects
+        ? { 302: { description: 'Done', headers: { Location: { schema: { type: 'string' } } } } }
+        : { 200: { description: 'Done', content: good } }),
       default: {
         description: 'Refused',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
@@ -101,9 +137,19 @@ function operationId(method: string, path: string): string {
   return method.toLowerCase() + words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('');
 }
 
-/** Shapes are described as they cross the wire, before their transforms. */
-function schemaOf(shape: z.ZodType): Schema {
-  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' });
+/** Describes a shape as it crosses the wire, before its transforms, and adds the named shapes in it to `schemas`. */
+function collected(shape: z.ZodType, schemas: Record<string, Schema>): Schema {
+  const found = z.toJSONSchema(shape, {
+    io: 'input',
+    unrepresentable: 'any',
+    // The pattern of a time is longer than most objects, and says no more than the format.
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
+    },
+  });
+  const pointed = JSON.stringify(found).replaceAll('"#/$defs/', '"#/components/schemas/');
+  const { $schema: _, $defs, ...schema } = JSON.parse(pointed) as Schema;
+  Object.assign(schemas, $defs);
   return schema;
 }
 

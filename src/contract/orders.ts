@@ -9,7 +9,7 @@ import { book } from './books.ts';
 import type { Endpoint } from './endpoint.ts';
 import { invoiceSummary } from './invoices.ts';
 import { settings } from './settings.ts';
-import { id, isCleanText, lang, linkToken, messageOnly, page, timestamp } from './text.ts';
+import { id, isCleanText, lang, linkToken, messageOnly, money, page, timestamp } from './text.ts';
 
 /** A copy of the book at the time of the order. */
 export const orderedBook = book.pick({
@@ -41,9 +41,9 @@ export const chosenCopies = <Id extends z.ZodType<string>>(item: Id) =>
     .max(MAX_LINES + 1);
 
 /** Money that goes back to the shopper. */
-const refund = z.object({
+export const refund = z.object({
   _id: id,
-  amount: z.number(),
+  amount: money,
   /** Of a dispute, `done` is lost and `failed` is won. */
   state: z.enum(refundStates),
   origin: z.enum(refundOrigins),
@@ -69,19 +69,19 @@ export const order = z.object({
     }),
   ),
   /** The total: `subtotal` plus `tax`. */
-  amount: z.number(),
+  amount: money,
   /** ISO 4217. */
   currency: z.string(),
   /** How much less the amount is than the sum; only of a card order in a currency of three decimals. */
-  rounding: z.number(),
+  rounding: money,
   /** Without the tax, but with what was charged for delivery and for cash. */
-  subtotal: z.number(),
-  delivery: z.number(),
+  subtotal: money,
+  delivery: money,
   /** For cash on delivery. */
-  fee: z.number(),
+  fee: money,
   /** What was promised until it arrives. */
   deliveryDays: deliveryDays.optional(),
-  tax: z.number(),
+  tax: money,
   taxPercent: z.number(),
   /** Why it has this rate: it is the shop's, or that of the zone it goes to. */
   taxReason: z.enum(taxReasons),
@@ -95,9 +95,9 @@ export const order = z.object({
     .object({
       /** Then it is cancelled, unless some of the money is there. */
       dueAt: timestamp,
-      received: z.number(),
+      received: money,
       /** What of the amount never came: the seller accepts it, or the order was cancelled. */
-      waived: z.number(),
+      waived: money,
       /** Where the money goes, while the order awaits it. */
       accounts: z.array(settings.shape.bankAccounts.element),
     })
@@ -119,16 +119,16 @@ export const order = z.object({
   /** When the parcel came back. The status stays. */
   returnedAt: timestamp.optional(),
   /** What went back of the amount, also after a dispute. */
-  refunded: z.number(),
+  refunded: money,
   /** What can still be refunded: not what is about to go back. */
-  refundable: z.number(),
+  refundable: money,
   refunds: z.array(refund),
   /** The seller placed it for the shopper. */
   bySeller: z.literal(true).optional(),
   /** Of its lines and its address; see `POST /api/order/change`. */
   version: z.number().optional(),
   /** After a change of a paid order: what is to be charged by hand, or given back if it is negative. */
-  due: z.number().optional(),
+  due: money.optional(),
   /** From its moment on: see the setting `cardInvoice`. */
   invoice: invoiceSummary.optional(),
   createdAt: timestamp,
@@ -152,17 +152,20 @@ export const orderRequest = z.object({
     .array(
       z.object({
         product: z.string().max(100).refine(isCleanText),
-        quantity: z.custom<number>(() => true).optional(),
-        /** The price the shopper saw, in the major unit; the order is refused if the price has changed. */
-        seenPrice: z.number().optional(),
+        quantity: z
+          .custom<number>(() => true)
+          .meta({ type: 'integer', minimum: 1, maximum: MAX_QUANTITY })
+          .optional(),
+        /** The price the shopper saw. The order is refused if the price has changed. */
+        seenPrice: money.optional(),
       }),
     )
     .max(500),
   address: z.string().max(100).refine(isCleanText).nullish(),
   /** Who picks it up at the shop. The address is ignored then. */
   pickup: addressDraft.pick({ firstName: true, lastName: true, phone: true }).optional(),
-  /** The total the shopper saw, in the major unit; the order is refused if it has changed. */
-  seenTotal: z.number().optional(),
+  /** The total the shopper saw. The order is refused if it has changed. */
+  seenTotal: money.optional(),
   /** The currency the shopper saw. */
   seenCurrency: z.string().max(3).optional(),
   /** The unpaid card order that the shopper left for this one, by its id or the token of its link. It is cancelled. */

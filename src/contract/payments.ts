@@ -19,7 +19,9 @@ export const paymentEndpoints = {
   'POST /api/payments/webhook': {
     summary: 'Receives the signed events of the card provider',
     role: 'anyone',
+    description: 'The event as Stripe or Tap sends it, with the signature in its header.',
     raw: 'application/json',
+    parts: z.looseObject({}),
     answer: z.object({}),
   },
 } as const satisfies Record<string, Endpoint>;

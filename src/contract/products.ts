@@ -10,7 +10,7 @@ import { editionGiven, whole } from './editions.ts';
 import type { Endpoint } from './endpoint.ts';
 import { importEndpoints, importProblems } from './imports.ts';
 import { bookFile, bookFileGiven } from './read.ts';
-import { id, isCleanText, messageOnly, page, text, timestamp, version } from './text.ts';
+import { id, isCleanText, messageOnly, money, page, text, timestamp, version } from './text.ts';
 
 /**
  * Only a published book is in the shop. A scheduled one is published at `onSaleFrom`. The others stay out until the seller
@@ -60,7 +60,7 @@ const megabyte = 1024 * 1024;
  * An amount of the major unit, as a number or as typed in Western or Arabic digits. The handler knows the currency and
  * how many decimals it has.
  */
-export const amount = z.union([z.number(), z.string().max(40)], 'number').transform((value, context) => {
+export const amount = z.union([money, z.string().max(40)], 'number').transform((value, context) => {
   if (value === '') {
     context.addIssue({ code: 'custom', message: 'required' });
     return z.NEVER;
@@ -189,7 +189,7 @@ export const productEdit = z.object({
 });
 
 /** A book at the desk. `image` holds the uploaded pictures, `cover` the first of them or the generated cover. */
-const managedBook = book.extend({
+export const managedBook = book.extend({
   cover: z.string(),
   /** True for every book that is not in the shop. */
   archived: z.boolean(),
@@ -213,16 +213,33 @@ const copies = z.number('number').int('number').min(0, 'number').max(MAX_COPIES,
 
 const saved = z.object({ message: z.string(), product: managedBook });
 
-const productForm = {
-  role: 'books',
-  raw: 'multipart/form-data',
-  limit: 92 * megabyte,
-  answer: saved,
-} as const;
+const productForm = <Data extends z.ZodType>(given: Data) =>
+  ({
+    role: 'books',
+    raw: 'multipart/form-data',
+    parts: z.object({
+      productData: given,
+      images: z.array(z.file()).max(MAX_PICTURES).optional(),
+      pdf: z.file().optional(),
+    }),
+    limit: 92 * megabyte,
+    answer: saved,
+  }) as const;
 
 export const productEndpoints = {
-  'POST /api/product/add': { summary: 'Adds a book', ...productForm },
-  'POST /api/product/edit': { summary: 'Changes a book', ...productForm },
+  'POST /api/product/add': {
+    summary: 'Adds a book',
+    description:
+      'A title and an author in one script are enough. A file `pdf` becomes the `pdfUrl` of the book.',
+    ...productForm(z.object({ ...productFields.shape, ...listing.shape })),
+  },
+  'POST /api/product/edit': {
+    summary: 'Changes a book',
+    description: 'Fields that are left out stay. In `image`, `new:0` is the first of the files `images`.',
+    ...productForm(
+      productEdit.extend(z.object({ ...productFields.shape, ...listing.shape }).partial().shape),
+    ),
+  },
   'POST /api/product/duplicate': {
     summary: 'Adds a draft with the same texts, prices and pictures',
     description: 'Without the ISBN and the copies.',

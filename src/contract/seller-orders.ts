@@ -4,7 +4,7 @@ import { address, addressDraft } from './addresses.ts';
 import { sellerOrder } from './desk.ts';
 import type { Endpoint } from './endpoint.ts';
 import { chosenCopies, orderRequest } from './orders.ts';
-import { byAge, id, messageOnly, page, text, timestamp } from './text.ts';
+import { byAge, id, messageOnly, money, page, text, timestamp } from './text.ts';
 import { orderStatuses, paymentWays } from '../rules/order-status.ts';
 
 const sellerRequest = orderRequest.omit({ replaces: true, pickup: true, address: true });
@@ -14,7 +14,7 @@ const answer = z.object({ message: z.string(), order: sellerOrder });
 const month = z.string().regex(/^(19[7-9]\d|2\d{3})-(0[1-9]|1[0-2])$/);
 /** Months of the shop's time zone, both included. */
 const months = z.object({ from: month, to: month }).refine(({ from, to }) => from <= to, 'bad-range');
-const sums = { gross: z.number(), net: z.number(), tax: z.number() };
+const sums = { gross: money, net: money, tax: money };
 const noJson = z.object({});
 
 /** What an accountant takes: sums of what was issued and collected in a month, so that a past month never changes. */
@@ -24,15 +24,15 @@ const ledgerMonth = z.object({
   invoices: z.number(),
   ...sums,
   /** Contained in these sums, as they were charged: with the tax or without. */
-  delivery: z.number(),
-  fees: z.number(),
+  delivery: money,
+  fees: money,
   /** Of the credit notes: what went back, and the invoices of orders that were cancelled or came back unpaid. */
   credited: z.object({ notes: z.number(), ...sums }),
   rates: z.array(z.object({ taxPercent: z.number(), ...sums, credited: z.object(sums) })),
   /** The gross of the invoices by payment. */
-  methods: z.array(z.object({ way: z.enum(paymentWays), gross: z.number() })),
+  methods: z.array(z.object({ way: z.enum(paymentWays), gross: money })),
   /** Cash that was paid on delivery. A delivery that is taken back is subtracted in its own month. */
-  cashCollected: z.number(),
+  cashCollected: money,
 });
 export type LedgerMonth = z.infer<typeof ledgerMonth>;
 
@@ -44,7 +44,7 @@ const customer = z.object({
   isGuest: z.boolean(),
   /** How many orders were sold to them, and the sum of these without what was refunded. */
   orders: z.number(),
-  spent: z.number(),
+  spent: money,
   note: z.string(),
 });
 export type Customer = z.infer<typeof customer>;
@@ -72,7 +72,7 @@ export const sellerOrderEndpoints = {
     summary: 'Records that the difference of a changed order was charged or given back by hand',
     role: 'orders',
     keyed: true,
-    body: z.object({ id, seenDue: z.number(), method: z.enum(refundMethods), note: text(500).optional() }),
+    body: z.object({ id, seenDue: money, method: z.enum(refundMethods), note: text(500).optional() }),
     answer,
   },
   'POST /api/order/refund': {
@@ -85,13 +85,13 @@ export const sellerOrderEndpoints = {
       .object({
         id,
         items: chosenCopies(z.union([id, z.literal(DELIVERY)])).optional(),
-        amount: z.number().positive().optional(),
+        amount: money.positive().optional(),
         /** How it was given back by hand. Without it an order that was paid by card is refunded by card. */
         method: z.enum(refundMethods).optional(),
         /** For the desk, beside a method: who gave it back, the number of a receipt. */
         note: text(500).optional(),
         /** The order's `refundable` as the desk saw it; the refund is refused if it has changed. */
-        seenRefundable: z.number(),
+        seenRefundable: money,
       })
       .refine(({ items, amount }) => items === undefined || amount === undefined),
     /** A refund of the order may still be `open`: the shop then asks the provider again until it answers. */
@@ -102,7 +102,7 @@ export const sellerOrderEndpoints = {
     role: 'owner',
     query: months,
     /** `cashOutstanding`: of orders that are packed or shipped now, and paid on delivery. */
-    answer: z.object({ months: z.array(ledgerMonth), cashOutstanding: z.number() }),
+    answer: z.object({ months: z.array(ledgerMonth), cashOutstanding: money }),
   },
   'GET /api/order/ledger/csv': {
     summary: 'Sales, refunds and tax by month, as CSV',
@@ -142,7 +142,7 @@ export const sellerOrderEndpoints = {
             _id: id,
             number: z.number(),
             status: z.enum(orderStatuses),
-            amount: z.number(),
+            amount: money,
             createdAt: timestamp,
           }),
         ),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { whole } from './editions.ts';
 import type { Endpoint } from './endpoint.ts';
 import { amount } from './products.ts';
-import { describedTexts, id, isCleanText, titled, version } from './text.ts';
+import { describedTexts, id, isCleanText, money, titled, version } from './text.ts';
 
 const slug = z.string().min(1).max(700).refine(isCleanText);
 
@@ -16,7 +16,7 @@ const managedSet = z.object({
   about: z.string().optional(),
   aboutAr: z.string().optional(),
   /** What its volumes in the shop cost together. */
-  price: z.number(),
+  price: money,
   volumes: z.array(z.object({ ...titled, volume: z.number(), archived: z.boolean() })),
   version,
 });

@@ -24,8 +24,10 @@ const email = optional(254, isEmail, 'email');
 const phone = optional(30, isPhone, 'phone');
 const link = optional(300, isSocialLink, 'link');
 
-/** In minor units of the shop's currency. */
-const amount = z.number('number').int('number').min(0, 'number').max(MAX_PRICE, 'number');
+const amount = z.number('number').int('number').min(0, 'number').max(MAX_PRICE, 'number').meta({
+  id: 'MinorUnits',
+  description: 'In the minor unit of the shop’s currency: 1500 is 15.00.',
+});
 const country = z.string('country').refine((code) => countryCodes.includes(code), 'country');
 const countries = z.array(country).max(countryCodes.length, 'long');
 const percent = z.number('percent').refine(isPercent, 'percent');
@@ -100,7 +102,7 @@ export const settings = z.object({
   /** What a buyer without a confirmed email may order: copies of one title, copies of all. Only counted books count. */
   guestMaxCopies: z.number('number').int('number').min(1, 'number').max(MAX_QUANTITY, 'number'),
   guestMaxOrderCopies: z.number('number').int('number').min(1, 'number').max(100_000, 'number'),
-  /** The highest total that they pay in cash; null: any. In the minor unit. */
+  /** The highest total that they pay in cash; null: any. */
   guestMaxCash: amount.nullable(),
   /** Without a zone delivery is free everywhere. */
   deliveryZones: z
@@ -170,9 +172,9 @@ export const settingsEndpoints = {
   },
   'POST /api/seller/logo': {
     summary: 'Sets the logo of the shop',
-    description: 'A multipart form with the file `logo`.',
     role: 'owner',
     raw: 'multipart/form-data',
+    parts: z.object({ logo: z.file() }),
     // More than a logo may have, so that the refusal can name the file.
     limit: 32 * 1024 * 1024,
     answer: messageOnly.extend({ logo }),

@@ -28,6 +28,11 @@ export function oneLine(maxLength: number) {
 }
 
 export const id = z.string().refine(isId);
+/** On the wire. The settings alone are in the minor unit. */
+export const money = z
+  .number()
+  .meta({ id: 'Money', description: 'In the major unit of the shop’s currency: 12.5 is 12.50.' });
+
 export const timestamp = z.iso.datetime();
 
 /** Of the link that shows an order without a login. */

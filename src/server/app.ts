@@ -167,7 +167,7 @@ export function createApp(deps: Deps): Hono {
   for (const name of Object.keys(handlers) as EndpointName[]) {
     serveEndpoint(app, guards, name, endpoints[name], handlers[name] as Handler<typeof name>);
   }
-  app.get('/api/openapi.json', apiDocument(config));
+  app.get('/api/openapi.json', apiDocument(config, cache));
   app.all('/api/*', otherMethod);
   deps.cards?.serve?.(app, createPaymentPage(loadShopState, deps.renderPage, config.secureCookies));
 

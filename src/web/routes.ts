@@ -59,7 +59,6 @@ export default [
     route('seller/messages', 'desk/messages/messages-page.tsx'),
     route('seller/setup', 'desk/setup/setup-page.tsx'),
     route('seller/settings', 'desk/settings/settings-page.tsx'),
-    route('seller/api', 'desk/api/api-page.tsx'),
     route('seller/customers', 'desk/customers/customers-page.tsx'),
     route('seller/customers/:id', 'desk/customers/customer-page.tsx'),
     route('seller/staff', 'desk/staff/staff-page.tsx'),

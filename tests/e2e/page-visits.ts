@@ -198,7 +198,6 @@ export const visits: Record<string, Visit> = {
   },
   '/seller/changes': { path: () => '/seller/changes', selector: 'main li time' },
   '/seller/policies': { path: () => '/seller/policies', selector: 'main form' },
-  '/seller/api': { path: () => '/seller/api', selector: 'main details' },
   '/seller/settings': { path: () => '/seller/settings', selector: 'main fieldset' },
   '/seller/login': { path: () => '/seller/login', selector: 'main form', loggedOut: true },
 };

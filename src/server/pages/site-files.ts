@@ -4,6 +4,8 @@ import { addressIn, otherLanguage, splitAddress } from '../../rules/languages.ts
 import { type Logo, logoFile } from '../../rules/shop.ts';
 import type { Config } from '../config.ts';
 import type { LoadShopState } from '../shop/shop-state.ts';
+import type { ResponseCache } from '../http/cache/response-cache.ts';
+import { publicText } from '../http/cache/cached-response.ts';
 import { version } from '../version.ts';
 
 const privatePages = [
@@ -27,13 +29,11 @@ export function robots(loadShopState: LoadShopState, { publicUrl }: Config) {
   };
 }
 
-/** The endpoint table as OpenAPI. Built on the first request, because it takes longer than the rest of the app together. */
-export function apiDocument({ publicUrl, secureCookies }: Config) {
-  let text: string | undefined;
-  return (c: Context) => {
-    text ??= JSON.stringify(openApi(version, publicUrl, secureCookies));
-    return c.body(text, 200, { 'content-type': 'application/json', 'cache-control': 'public, max-age=3600' });
-  };
+/** The endpoint table as OpenAPI, built when it is asked for: that takes longer than the rest of the app together. */
+export function apiDocument({ publicUrl, secureCookies }: Config, cache: ResponseCache) {
+  const document = async () =>
+    publicText('application/json', JSON.stringify(openApi(version, publicUrl, secureCookies)));
+  return (c: Context) => cache.respond(c, null, 'api document', document);
 }
 
 const day = 86_400_000;

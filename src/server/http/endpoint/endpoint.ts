@@ -11,6 +11,7 @@ import {
   type QueryOf,
 } from '../../../contract/endpoints.ts';
 import { type ProblemCode, problems } from '../../../contract/problems.ts';
+import { acceptedEncoding, CachedResponse } from '../cache/cached-response.ts';
 import { type DeskMember, type Guards, refuseForeign, refuseNavigation, type Shopper } from './guards.ts';
 import { Problem } from './problem.ts';
 
@@ -59,9 +60,19 @@ export function serveEndpoint<N extends EndpointName>(
     const key = endpoint.keyed ? idempotencyKey(c) : null;
     const answer = await handler({ query, body, ...caller, key, c } as EndpointCall<N>);
     if (answer instanceof Response) return answer;
-    c.header('cache-control', 'no-store');
-    return c.json({ success: true, ...answer });
+    return sendPrivate(c, JSON.stringify({ success: true, ...answer }));
   });
+}
+
+const compressedFrom = 10_000;
+
+/** Compressed where a shopper's or seller's list is long. Cookies are not sent from other sites, so nobody can probe it. */
+async function sendPrivate(c: Context, json: string): Promise<Response> {
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+  if (json.length < compressedFrom) return c.body(json, 200, headers);
+  const response = new CachedResponse(200, headers, new TextEncoder().encode(json));
+  const encoded = await response.encoded(acceptedEncoding(c.req.header('accept-encoding')));
+  return c.body(encoded.bytes, 200, encoded.headers);
 }
 
 function idempotencyKey(c: Context): string | null {

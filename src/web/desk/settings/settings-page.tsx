@@ -1,6 +1,6 @@
 import { m } from '../../i18n/messages.js';
 import { DeskForm } from '../kit/desk-form.tsx';
-import { Button, DeskPage, LinkButton, Loaded } from '../kit/desk-page.tsx';
+import { Button, DeskPage, Loaded } from '../kit/desk-page.tsx';
 import { BankForm } from './bank-form.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
 import { loadCurrencies, SettingsFields, type SettingsGroup } from './settings-fields.tsx';
@@ -19,7 +19,7 @@ export const loader = loadCurrencies;
 
 export default function SettingsPage() {
   return (
-    <DeskPage title={m.desk_settings()} links={<LinkButton to="/seller/api" words={m.desk_api()} />}>
+    <DeskPage title={m.desk_settings()}>
       <Loaded query={useSettings()} loading={m.desk_loading_settings()}>
         {({ settings, version, locked }) => (
           <>
