@@ -6,7 +6,6 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
-  useLocation,
   useNavigate,
   useRouteLoaderData,
 } from 'react-router';
@@ -16,20 +15,15 @@ import { prehydrationScript } from './accounts/session/prehydration-state.ts';
 import { SessionStart } from './accounts/session-start.tsx';
 import type { Route } from './+types/root';
 import './app.css';
-import { direction, isReader, locale, type Locale, localPath, plainPath } from './locale.ts';
+import { direction, locale, localPath, plainPath } from './locale.ts';
 import { pageContext } from './page-context.ts';
 import { ScriptNonce } from './script-nonce.ts';
 import { BrokenPage } from './shell/broken-page.tsx';
 import { eventReplayScript, replayEvents } from './shell/event-replay.ts';
 import { LanguageOffer } from './shell/language-offer.tsx';
 import { useNetworkNotes } from './shell/network-notes.tsx';
-import { useLateFonts } from './ui/late-fonts.ts';
 import { Navigate } from './ui/shop-link.tsx';
 import { Toasts } from './ui/toasts.tsx';
-import amiri from './fonts/amiri-400.woff2?url';
-import garamond from './fonts/garamond.woff2?url';
-import plex from './fonts/plex-arabic-400.woff2?url';
-import ysabeau from './fonts/ysabeau.woff2?url';
 
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(pageContext).facts;
@@ -51,17 +45,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Links />
-        {firstFonts(useLocation().pathname).map((href) => (
-          <link
-            key={href}
-            rel="preload"
-            as="font"
-            type="font/woff2"
-            crossOrigin=""
-            fetchPriority="low"
-            href={href}
-          />
-        ))}
         <Icons />
         <link rel="manifest" href={localPath('/site.webmanifest')} />
         <script
@@ -78,19 +61,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
-}
-
-const fonts: Record<Locale, string[]> = {
-  en: [garamond, ysabeau, amiri],
-  ar: [amiri, plex, garamond],
-};
-
-/**
- * The fonts of a page's text. They are used only if they are here at its first paint (styles/fonts.css), and fetched after the
- * stylesheets, without which nothing is painted. The reader loads them after the page of the book.
- */
-function firstFonts(pathname: string): string[] {
-  return isReader(pathname) ? [] : fonts[locale()];
 }
 
 function Icons() {
@@ -110,7 +80,6 @@ function Icons() {
 
 export default function Root() {
   useEffect(replayEvents, []);
-  useLateFonts();
   useNetworkNotes();
   return (
     <Navigate value={useNavigate()}>

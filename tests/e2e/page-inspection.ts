@@ -3,24 +3,8 @@ import type { Language } from './shop-messages.ts';
 
 /** Problems of language, direction, width and Arabic typography on the page, in the shop's own fonts. */
 export async function inspect(page: Page, language: Language): Promise<string[]> {
-  await showShopFonts(page);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return page.evaluate(complaintsAbout, language);
-}
-
-/** Fonts that came after the first paint are kept for the next page. This shows them on this one. */
-export async function showShopFonts(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (const { cssRules } of document.styleSheets) {
-      for (const rule of cssRules) {
-        if (!(rule instanceof CSSFontFaceRule)) continue;
-        // The others are shown already.
-        if (rule.style.getPropertyValue('font-display') !== 'swap')
-          rule.style.setProperty('font-display', 'swap');
-      }
-    }
-    document.body.getBoundingClientRect();
-    await document.fonts.ready;
-  });
 }
 
 /** Runs in the browser. An element with bdi, lang or dir holds data; all other text is the shop's own. */

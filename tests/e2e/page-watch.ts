@@ -41,13 +41,14 @@ export async function watchPage(page: Page) {
   });
   return {
     complaints,
-    async standsStill() {
+    /** `most` is 0.01, unless the test makes fonts arrive late. */
+    async standsStill(most = 0.01) {
       await nextFrames(page);
       const { shifted, shifts } = await page.evaluate(() => ({
         shifted: window.shifted ?? 0,
         shifts: window.shifts ?? [],
       }));
-      expect(shifted, `${page.url()} moved: ${shifts.join('; ')}`).toBeLessThanOrEqual(0.01);
+      expect(shifted, `${page.url()} moved: ${shifts.join('; ')}`).toBeLessThanOrEqual(most);
     },
   };
 }

@@ -25,7 +25,7 @@ export async function paintsWithStylesAlone(page: Page, path: string): Promise<v
   await page.waitForLoadState();
   await expect(page.getByRole('link', { name: /Cart, 0|السلة، 0/ })).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
-  await standsStill();
+  await standsStill(0.02);
 }
 
 /** The buttons of the hero move by less than a pixel when the fonts arrive late. */

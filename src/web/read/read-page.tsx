@@ -11,7 +11,6 @@ import { ScriptNonce } from '../script-nonce.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { useShopFacts } from '../shop-facts.ts';
 import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';
-import { swapFonts } from '../ui/late-fonts.ts';
 import { Price } from '../ui/price.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/read-page';
@@ -124,7 +123,6 @@ const faults: Record<BookFault, () => string> = {
 
 function FaultNote({ fault, href }: { fault: BookFault; href: string | undefined }) {
   const words = faults[fault]();
-  useEffect(swapFonts, []);
   const link = href && fault !== 'missing' && (
     <a className="btn btn-2" href={href} target="_blank" rel="noopener noreferrer">
       {fault === 'elsewhere' ? m.read_open_elsewhere() : m.read_open_file()}

@@ -12,7 +12,6 @@ import { bookPath } from '../books/category-text.ts';
 import { countInDigits } from '../../rules/digits.ts';
 import { direction, localPath } from '../locale.ts';
 import { useShopFacts } from '../shop-facts.ts';
-import { swapFonts } from '../ui/late-fonts.ts';
 import { Price } from '../ui/price.tsx';
 import { m } from '../i18n/messages.js';
 import { Tool } from './controls.tsx';
@@ -36,10 +35,7 @@ export function Reader({ open }: { open: OpenBook }) {
   useKeys(reader, { '/': () => setSheet('find'), b: () => toggleBookmark(reader), f: toggleFullScreen });
   useGestures(reader);
   useScrollPosition(reader);
-  useEffect(() => {
-    swapFonts();
-    void refreshOffline(loadSheets);
-  }, []);
+  useEffect(() => void refreshOffline(loadSheets), []);
 
   return (
     <>
