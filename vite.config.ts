@@ -12,7 +12,7 @@ const shop = new RegExp(
     'icon:(chevron-left|chevron-right|zoom-in)',
     'src/rules/(country-names|delivery|fold)',
     'src/web/(root|shell|seo|delivery-text|use-country|orders/tax-text|checkout/terms-text|read/store)',
-    'src/web/books/(?!book-(page|delivery|facts|gallery|meta)|found-pages|volume-links|set-page)[\\w-]+',
+    'src/web/(shelf|search|sets/offer)',
     'src/web/api/(form-checks|field-text|use-form)',
     'src/web/ui/(button|fact|field|use-out-of-view)',
     'src/web/i18n/messages/(books|edition_\\w+|free|free_shipping_from|language_ar|language_en|not_delivered_to|reading_is_free|read_continue|shipping)',
@@ -64,7 +64,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'book',
-                  test: /src\/web\/books\/(book-(page|delivery|facts|gallery|meta)|found-pages|volume-links)\b/,
+                  test: /src\/web\/book\b/,
                   tags: ['$initial'],
                 },
                 {

@@ -27,8 +27,8 @@ test('allowed imports pass', () => {
     'src/server/pages/render.ts': "export const page = () => import('../../web/root.tsx');",
     'src/web/root.tsx':
       "import type { Route } from './+types/import-boundaries.test';\nimport './root.css?url';\nimport type { c } from '../contract/cart.ts';\nimport { type c as d } from '../contract/cart.ts';\nexport type { c } from '../contract/cart.ts';",
-    'src/web/books/a.tsx': "import '../cart/store/a.ts';\nimport '../locale.ts';\nimport './b.tsx';",
-    'src/web/shell/a.tsx': "import '../books/a.tsx';\nimport './+types/a';\nimport './a.css';",
+    'src/web/shelf/a.tsx': "import '../cart/store/a.ts';\nimport '../locale.ts';\nimport './b.tsx';",
+    'src/web/shell/a.tsx': "import '../shelf/a.tsx';\nimport './+types/a';\nimport './a.css';",
     'src/web/cart.test.ts': "import { c } from '../contract/cart.ts';",
     'src/web/i18n/index.js': "import fs from 'node:fs';",
     'src/web/process.ts':
@@ -144,7 +144,7 @@ describe('an import across a boundary is found', () => {
     ['a lower folder to a higher', 'src/server/cart/a.ts', "import '../orders/a.ts';", /imports go down/],
     ['a folder to the app', 'src/server/cart/a.ts', "import '../app.ts';", /imports go down/],
     ['a folder without a place', 'src/server/catalogue/a.ts', "import '../gifts/a.ts';", /imports go down/],
-    ['the interface to a noun', 'src/web/ui/a.tsx', "import '../books/a.tsx';", /web\/ are ordered/],
+    ['the interface to a noun', 'src/web/ui/a.tsx', "import '../shelf/a.tsx';", /web\/ are ordered/],
     ['calls to a noun', 'src/web/api/a.ts', "import type { A } from '../cart/a.ts';", /web\/ are ordered/],
     ['a noun to the shell', 'src/web/desk/a.tsx', "import '../shell/a.tsx';", /web\/ are ordered/],
     ["the cart's store to its page", 'src/web/cart/store/a.ts', "import '../a.tsx';", /web\/ are ordered/],

@@ -107,7 +107,12 @@ const WEB_FOLDERS = [
   'cart/store',
   'accounts/session',
   'read/store',
-  'books',
+  'sets/offer',
+  // Lists of books, and what every page shows of one.
+  'shelf',
+  'search',
+  'book',
+  'sets',
   'read',
   'authors',
   'cart',

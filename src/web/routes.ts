@@ -7,10 +7,10 @@ export default [
   route('read/:id', 'read/read-page.tsx'),
   layout('shell/site-shell.tsx', [
     route('', 'home/home-page.tsx', { id: 'home' }),
-    route('books', 'books/books-page.tsx'),
-    route('books/:category', 'books/category-page.tsx'),
-    route('books/:category/:id', 'books/book-page.tsx'),
-    route('sets/:slug', 'books/set-page.tsx'),
+    route('books', 'search/books-page.tsx'),
+    route('books/:category', 'shelf/category-page.tsx'),
+    route('books/:category/:id', 'book/book-page.tsx'),
+    route('sets/:slug', 'sets/set-page.tsx'),
     route('authors', 'authors/authors-page.tsx'),
     route('authors/:slug', 'authors/author-page.tsx'),
     layout('accounts/private-pages.tsx', [

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import type { Author } from '../../contract/authors.ts';
-import { FilteredShelf } from '../books/filtered-shelf.tsx';
-import { loadShelf } from '../books/list-client-loader.ts';
-import { filterIn } from '../books/shelf-choices.ts';
+import { FilteredShelf } from '../shelf/filtered-shelf.tsx';
+import { loadShelf } from '../shelf/list-client-loader.ts';
+import { filterIn } from '../shelf/shelf-choices.ts';
 import type { ShelfParam } from '../../rules/shelf.ts';
 import { localPath } from '../locale.ts';
 import { pageContext } from '../page-context.ts';
@@ -11,10 +11,10 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { RunningHead } from '../ui/section-head.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/author-page';
-import { aboutOf, authorPath, diedText, nameOf, otherNameOf } from '../books/book-text.ts';
+import { aboutOf, authorPath, diedText, nameOf, otherNameOf } from '../shelf/book-text.ts';
 import styles from './authors.module.css';
 
-export { BooksError as ErrorBoundary } from '../books/books-error.tsx';
+export { BooksError as ErrorBoundary } from '../shelf/books-error.tsx';
 
 const offered: ShelfParam[] = ['category', 'language', 'min', 'max', 'stock', 'sort'];
 

@@ -5,11 +5,11 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/authors-page';
-import { authorPath, diedText, nameOf, otherNameOf } from '../books/book-text.ts';
-import shelf from '../books/shelf.module.css';
+import { authorPath, diedText, nameOf, otherNameOf } from '../shelf/book-text.ts';
+import shelf from '../shelf/shelf.module.css';
 import styles from './authors.module.css';
 
-export { BooksError as ErrorBoundary } from '../books/books-error.tsx';
+export { BooksError as ErrorBoundary } from '../shelf/books-error.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { reader } = context.get(pageContext);

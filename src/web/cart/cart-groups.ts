@@ -1,6 +1,6 @@
 import type { Book } from '../../contract/books.ts';
 import type { CartLine } from './use-cart-lines.ts';
-import { titleOf } from '../books/book-text.ts';
+import { titleOf } from '../shelf/book-text.ts';
 import { m } from '../i18n/messages.js';
 
 /** A set of which several volumes are in the cart. */

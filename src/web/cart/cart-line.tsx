@@ -3,9 +3,9 @@ import Trash2 from 'icon:trash-2';
 import { useState } from 'react';
 import { lineAmount } from '../../rules/money.ts';
 import { MAX_QUANTITY, quantityChoices } from '../../rules/cart.ts';
-import { BookCover, CategoryTag, FewLeft } from '../books/book-parts.tsx';
-import { authorOf } from '../books/book-text.ts';
-import { bookPath } from '../books/category-text.ts';
+import { BookCover, CategoryTag, FewLeft } from '../shelf/book-parts.tsx';
+import { authorOf } from '../shelf/book-text.ts';
+import { bookPath } from '../shelf/category-text.ts';
 import { counted } from '../locale.ts';
 import { useMoney, useShopFacts } from '../shop-facts.ts';
 import { passFocusUp } from '../ui/focus-restore.tsx';
@@ -16,7 +16,7 @@ import { m } from '../i18n/messages.js';
 import { lineTitle } from './cart-groups.ts';
 import { recordSeenPrice } from './store/seen-books.ts';
 import type { CartLine, LineProblem } from './use-cart-lines.ts';
-import parts from '../books/book-parts.module.css';
+import parts from '../shelf/book-parts.module.css';
 import styles from './cart.module.css';
 
 interface CartLineProps {

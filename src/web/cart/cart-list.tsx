@@ -1,7 +1,7 @@
 import ArrowLeft from 'icon:arrow-left';
 import { Fragment, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { setNameOf, setPath } from '../books/book-text.ts';
+import { setNameOf, setPath } from '../shelf/book-text.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import { groupLines, lineTitle, type SetInCart } from './cart-groups.ts';

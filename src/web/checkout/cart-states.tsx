@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { m } from '../i18n/messages.js';
-import { OfferedBooks } from '../books/offered-books.tsx';
+import { OfferedBooks } from '../shelf/offered-books.tsx';
 import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { counted } from '../locale.ts';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { listParams } from '../books/shelf-choices.ts';
+import { listParams } from '../shelf/shelf-choices.ts';
 import { Page } from '../seo/page-meta.tsx';
 import { ContactLinks, SocialLink } from './contact-links.tsx';
 import { useShopFacts } from '../shop-facts.ts';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { NotFoundPanel } from '../books/books-error.tsx';
+import { NotFoundPanel } from '../shelf/books-error.tsx';
 
 export function loader() {
   return data(null, { status: 404 });

@@ -1,6 +1,6 @@
 import type { Category } from '../../rules/shelf.ts';
-import { phrase } from '../books/book-text.ts';
-import { addressOf, labelled } from '../books/category-text.ts';
+import { phrase } from '../shelf/book-text.ts';
+import { addressOf, labelled } from '../shelf/category-text.ts';
 import { useShopFacts } from '../shop-facts.ts';
 import { SectionHead } from '../ui/section-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';

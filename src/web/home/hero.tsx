@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import cartouche from '../art/hero-cartouche.svg';
-import { titleOf } from '../books/book-text.ts';
+import { titleOf } from '../shelf/book-text.ts';
 import { direction, type Locale, locale, localPath, otherLocale } from '../locale.ts';
 import { useReading } from '../read/store/reading-store.ts';
 import type { PublicShop } from '../../contract/public-shop.ts';

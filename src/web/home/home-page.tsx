@@ -1,7 +1,7 @@
 import type { PublicShop } from '../../contract/public-shop.ts';
 import { arabicDigits } from '../../rules/digits.ts';
 import { logoFile } from '../../rules/shop.ts';
-import { namesOf } from '../books/category-text.ts';
+import { namesOf } from '../shelf/category-text.ts';
 import { pageContext } from '../page-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { useOfferTitle, useShopFacts, useStoreName, wordsIn } from '../shop-facts.ts';
@@ -11,12 +11,12 @@ import { CategoryShelf } from './category-shelf.tsx';
 import { Hero } from './hero.tsx';
 import { Newsletter } from './newsletter.tsx';
 import type { ComponentProps } from 'react';
-import { BookCard } from '../books/book-card.tsx';
+import { BookCard } from '../shelf/book-card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 import { direction } from '../locale.ts';
 import { ourReasons } from './our-reasons.ts';
-import cards from '../books/book-card.module.css';
+import cards from '../shelf/book-card.module.css';
 import styles from './home-page.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {

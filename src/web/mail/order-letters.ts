@@ -5,7 +5,7 @@ import { addressLines } from '../../rules/addresses.ts';
 import { plainNumber } from '../../rules/digits.ts';
 import { formatMoney, lineAmount, type MoneyFormat, sumOfAmounts } from '../../rules/money.ts';
 import { formatInvoiceNumber, formatOrderNumber } from '../../rules/ids.ts';
-import { titleOf } from '../books/book-text.ts';
+import { titleOf } from '../shelf/book-text.ts';
 import { daysSentence } from '../delivery-text.ts';
 import { m } from '../i18n/messages.js';
 import { formatDate } from '../ui/time.tsx';

@@ -8,8 +8,8 @@ import { isolated, type Letter, type Part, plain } from './letter.ts';
 import { orderLetter } from './order-letters.ts';
 import { m } from '../i18n/messages.js';
 import { formatMoney } from '../../rules/money.ts';
-import { authorOf, titleOf } from '../books/book-text.ts';
-import { bookPath } from '../books/category-text.ts';
+import { authorOf, titleOf } from '../shelf/book-text.ts';
+import { bookPath } from '../shelf/category-text.ts';
 import { alertText } from '../mail-kinds.ts';
 
 /** Writes a mail in the current language. */

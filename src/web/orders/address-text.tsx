@@ -2,7 +2,7 @@ import type { Address } from '../../contract/addresses.ts';
 import { oneLine } from '../../rules/addresses.ts';
 import { plainNumber } from '../../rules/digits.ts';
 import type { PickupPlace } from '../../rules/order-totals.ts';
-import { phrase } from '../books/book-text.ts';
+import { phrase } from '../shelf/book-text.ts';
 import { pickupLines } from './order-text.ts';
 import { m } from '../i18n/messages.js';
 import styles from './orders.module.css';

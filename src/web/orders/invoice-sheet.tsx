@@ -3,7 +3,7 @@ import type { Invoice, Paper } from '../../contract/invoices.ts';
 import { addressLines } from '../../rules/addresses.ts';
 import { formatInvoiceNumber, formatOrderNumber } from '../../rules/ids.ts';
 import { dayWriter, timeWriter } from '../../rules/dates.ts';
-import { otherTitleOf, phrase, titleOf } from '../books/book-text.ts';
+import { otherTitleOf, phrase, titleOf } from '../shelf/book-text.ts';
 import { taxLabel } from './tax-text.ts';
 import { paymentName } from './order-text.ts';
 import { RecipientName } from './address-text.tsx';

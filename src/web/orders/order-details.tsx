@@ -6,7 +6,7 @@ import { m } from '../i18n/messages.js';
 import styles from './orders.module.css';
 import { isolated, listed, locale } from '../locale.ts';
 import { formatMoney, type MoneyFormat, sumOfAmounts } from '../../rules/money.ts';
-import { titleOf } from '../books/book-text.ts';
+import { titleOf } from '../shelf/book-text.ts';
 import { useMoney } from '../shop-facts.ts';
 import { Fragment } from 'react';
 import { differenceNotes, transferFacts } from './order-text.ts';

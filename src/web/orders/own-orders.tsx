@@ -5,7 +5,7 @@ import { ScriptNote } from '../ui/script-note.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 import { useLocation } from 'react-router';
-import { OfferedBooks } from '../books/offered-books.tsx';
+import { OfferedBooks } from '../shelf/offered-books.tsx';
 import { Pill } from './order-badges.tsx';
 import { OrderCard } from './order-card.tsx';
 import { useOrders } from './use-orders.ts';

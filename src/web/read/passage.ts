@@ -1,4 +1,4 @@
-import { authorOf, titleOf } from '../books/book-text.ts';
+import { authorOf, titleOf } from '../shelf/book-text.ts';
 import { listed, localPath } from '../locale.ts';
 import { toast } from '../ui/toasts.tsx';
 import { m } from '../i18n/messages.js';

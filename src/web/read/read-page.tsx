@@ -3,8 +3,8 @@ import { use, useEffect, useSyncExternalStore } from 'react';
 import { data } from 'react-router';
 import type { Reading } from '../../contract/read.ts';
 import type { ReadingAt } from '../../contract/public-shop.ts';
-import { authorOf, titleOf } from '../books/book-text.ts';
-import { bookPath } from '../books/category-text.ts';
+import { authorOf, titleOf } from '../shelf/book-text.ts';
+import { bookPath } from '../shelf/category-text.ts';
 import { localPath } from '../locale.ts';
 import { pageContext } from '../page-context.ts';
 import { ScriptNonce } from '../script-nonce.ts';
@@ -20,7 +20,7 @@ import styles from './read.module.css';
 import { type BookFault, useOpenBook } from './use-open-book.ts';
 import { firstPage, lookKey, pageIn } from './use-reader.ts';
 
-export { BooksError as ErrorBoundary } from '../books/books-error.tsx';
+export { BooksError as ErrorBoundary } from '../shelf/books-error.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = pageIn(new URL(request.url).search) ?? 1;

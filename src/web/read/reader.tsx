@@ -8,7 +8,7 @@ import Settings from 'icon:settings-2';
 import Share from 'icon:share-2';
 import X from 'icon:x';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { bookPath } from '../books/category-text.ts';
+import { bookPath } from '../shelf/category-text.ts';
 import { countInDigits } from '../../rules/digits.ts';
 import { direction, localPath } from '../locale.ts';
 import { useShopFacts } from '../shop-facts.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { countInDigits } from '../../rules/digits.ts';
-import { titleOf } from '../books/book-text.ts';
+import { titleOf } from '../shelf/book-text.ts';
 import { localPath } from '../locale.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { Button } from '../ui/button.tsx';

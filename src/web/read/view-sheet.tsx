@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { titleOf } from '../books/book-text.ts';
+import { titleOf } from '../shelf/book-text.ts';
 import { localPath } from '../locale.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toasts.tsx';

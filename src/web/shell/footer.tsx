@@ -1,5 +1,5 @@
 import { Children, type ReactNode } from 'react';
-import { addressOf, labelled } from '../books/category-text.ts';
+import { addressOf, labelled } from '../shelf/category-text.ts';
 import { direction } from '../locale.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';

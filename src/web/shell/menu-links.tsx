@@ -1,4 +1,4 @@
-import { addressOf, labelled } from '../books/category-text.ts';
+import { addressOf, labelled } from '../shelf/category-text.ts';
 import { useShopFacts } from '../shop-facts.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';

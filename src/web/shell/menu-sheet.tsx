@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { NavLink, useNavigate } from 'react-router';
 import { openLogin } from '../accounts/session/session-store.ts';
 import { useSession } from '../accounts/session/use-session.ts';
-import { addressOf, labelled } from '../books/category-text.ts';
+import { addressOf, labelled } from '../shelf/category-text.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { Button } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';

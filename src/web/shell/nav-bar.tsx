@@ -5,7 +5,7 @@ import { m } from '../i18n/messages.js';
 import { Brand } from '../ui/brand.tsx';
 import { BooksMenu, ProfileMenu } from './menu.tsx';
 import { LanguageLink } from '../ui/language-link.tsx';
-import { NavSearch } from '../books/search-field.tsx';
+import { NavSearch } from '../search/search-field.tsx';
 import { useCart } from '../cart/store/use-cart.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import Menu from 'icon:menu';

@@ -10,7 +10,7 @@ import { useArrivalScroll } from './section-scroll.ts';
 import { toastLoadProblem } from '../api/toast-problem.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Button } from '../ui/button.tsx';
-import { NotFoundPanel } from '../books/books-error.tsx';
+import { NotFoundPanel } from '../shelf/books-error.tsx';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [refuseOffline];
 

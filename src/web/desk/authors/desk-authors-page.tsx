@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ManagedAuthor } from '../../../contract/authors.ts';
-import { authorPath, diedText, nameOf, otherNameOf } from '../../books/book-text.ts';
+import { authorPath, diedText, nameOf, otherNameOf } from '../../shelf/book-text.ts';
 import { counted } from '../../locale.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Sentence } from '../../ui/sentence.tsx';

@@ -8,7 +8,7 @@ import {
   maxCategories,
   maxCategoryName,
 } from '../../../rules/shelf.ts';
-import { addressOf, labelled, labelOf } from '../../books/category-text.ts';
+import { addressOf, labelled, labelOf } from '../../shelf/category-text.ts';
 import { counted, otherLocale } from '../../locale.ts';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../i18n/messages.js';

@@ -1,4 +1,4 @@
-import { phrase } from '../../books/book-text.ts';
+import { phrase } from '../../shelf/book-text.ts';
 import { formatMoney } from '../../../rules/money.ts';
 import { counted } from '../../locale.ts';
 import { useMoney } from '../../shop-facts.ts';

@@ -4,7 +4,7 @@ import RotateCcw from 'icon:rotate-ccw';
 import { useState } from 'react';
 import type { Message } from '../../../contract/messages.ts';
 import { mailLink } from '../../../rules/accounts.ts';
-import { phrase } from '../../books/book-text.ts';
+import { phrase } from '../../shelf/book-text.ts';
 import { Day } from '../../ui/time.tsx';
 import { passFocusToNext } from '../../ui/focus-restore.tsx';
 import { m } from '../../i18n/messages.js';

@@ -3,7 +3,7 @@ import type { Newsletter } from '../../../contract/mails.ts';
 import { emailError } from '../../api/form-checks.ts';
 import { missingTexts } from '../../../rules/seller-input.ts';
 import { useForm } from '../../api/use-form.ts';
-import { phrase } from '../../books/book-text.ts';
+import { phrase } from '../../shelf/book-text.ts';
 import { locale } from '../../locale.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../../../contract/endpoints.ts';
 import { formatMoney } from '../../../rules/money.ts';
-import { titleOf } from '../../books/book-text.ts';
+import { titleOf } from '../../shelf/book-text.ts';
 import { counted } from '../../locale.ts';
 import { useMoney } from '../../shop-facts.ts';
 import { LoadFailed } from '../../ui/empty-state.tsx';

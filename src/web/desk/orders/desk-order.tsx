@@ -8,7 +8,7 @@ import {
   isChangeable,
   type StepActor,
 } from '../../../rules/order-status.ts';
-import { titleOf } from '../../books/book-text.ts';
+import { titleOf } from '../../shelf/book-text.ts';
 import { Price } from '../../ui/price.tsx';
 import { Day, Moment } from '../../ui/time.tsx';
 import { DeliveryPill, PaymentPill } from '../../orders/order-badges.tsx';

@@ -8,7 +8,7 @@ import { formatOrderNumber } from '../../../rules/ids.ts';
 import { majorOf, minorOfSum } from '../../../rules/money.ts';
 import type { PaymentWay } from '../../../rules/order-status.ts';
 import { type OrderTerms, orderTotals, taxIn, waysToPay } from '../../../rules/order-totals.ts';
-import { titleOf } from '../../books/book-text.ts';
+import { titleOf } from '../../shelf/book-text.ts';
 import {
   type AddressDraft,
   AddressFields,

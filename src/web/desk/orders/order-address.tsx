@@ -6,7 +6,7 @@ import { mailLink } from '../../../rules/accounts.ts';
 import { addressLines } from '../../../rules/addresses.ts';
 import { digitsOf, plainNumber } from '../../../rules/digits.ts';
 import { formatOrderNumber } from '../../../rules/ids.ts';
-import { phrase } from '../../books/book-text.ts';
+import { phrase } from '../../shelf/book-text.ts';
 import { locale } from '../../locale.ts';
 import { storeNameHere, useShopFacts } from '../../shop-facts.ts';
 import { m } from '../../i18n/messages.js';

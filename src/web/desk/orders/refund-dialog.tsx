@@ -23,7 +23,7 @@ import { AmountField, FormDialog } from '../kit/desk-form.tsx';
 import { Button, DialogButton, Phrase } from '../kit/desk-page.tsx';
 import { refundOf, useOrderChange, useRefundOrder } from './use-desk-orders.ts';
 import styles from './slip.module.css';
-import { titleOf } from '../../books/book-text.ts';
+import { titleOf } from '../../shelf/book-text.ts';
 
 /** The button to refund what is left of an order that was paid. */
 export function OrderRefund({ order }: { order: Order }) {

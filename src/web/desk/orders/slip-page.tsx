@@ -1,7 +1,7 @@
 import type { Order } from '../../../contract/orders.ts';
 import { formatOrderNumber } from '../../../rules/ids.ts';
 import { hasSlip } from '../../../rules/order-status.ts';
-import { authorOf, otherTitleOf, titleOf } from '../../books/book-text.ts';
+import { authorOf, otherTitleOf, titleOf } from '../../shelf/book-text.ts';
 import { Price } from '../../ui/price.tsx';
 import { Day } from '../../ui/time.tsx';
 import { paymentText } from '../../orders/order-badges.tsx';

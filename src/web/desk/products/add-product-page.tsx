@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ManagedBook } from '../../../contract/products.ts';
 import { toastSuccess } from '../../ui/toasts.tsx';
-import { titleOf } from '../../books/book-text.ts';
+import { titleOf } from '../../shelf/book-text.ts';
 import { useMoney } from '../../shop-facts.ts';
 import { m } from '../../i18n/messages.js';
 import { DeskPage, LinkButton, Notice, Phrase } from '../kit/desk-page.tsx';

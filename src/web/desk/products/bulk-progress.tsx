@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { BulkJob } from '../../../contract/bulk.ts';
 import { countInDigits } from '../../../rules/digits.ts';
-import { titleOf } from '../../books/book-text.ts';
+import { titleOf } from '../../shelf/book-text.ts';
 import { counted } from '../../locale.ts';
 import { m } from '../../i18n/messages.js';
 import { useDeskQuery } from '../kit/desk-data.ts';

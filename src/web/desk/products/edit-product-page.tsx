@@ -4,7 +4,7 @@ import type { ManagedBook } from '../../../contract/products.ts';
 import { isId } from '../../../rules/ids.ts';
 import { toastSuccess } from '../../ui/toasts.tsx';
 import { useForm } from '../../api/use-form.ts';
-import { titleOf } from '../../books/book-text.ts';
+import { titleOf } from '../../shelf/book-text.ts';
 import { useMoney } from '../../shop-facts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Sentence } from '../../ui/sentence.tsx';

@@ -2,7 +2,7 @@ import Plus from 'icon:plus';
 import X from 'icon:x';
 import { type ReactNode, useState } from 'react';
 import type { Book } from '../../../contract/books.ts';
-import { titleOf } from '../../books/book-text.ts';
+import { titleOf } from '../../shelf/book-text.ts';
 import { TextField } from '../../ui/field.tsx';
 import { m } from '../../i18n/messages.js';
 import { useDeskQuery } from '../kit/desk-data.ts';

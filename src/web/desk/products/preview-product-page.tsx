@@ -1,13 +1,13 @@
 import { useParams } from 'react-router';
 import type { ManagedBook } from '../../../contract/products.ts';
 import { isId } from '../../../rules/ids.ts';
-import { BookFacts } from '../../books/book-facts.tsx';
-import { BookGallery } from '../../books/book-gallery.tsx';
+import { BookFacts } from '../../book/book-facts.tsx';
+import { BookGallery } from '../../book/book-gallery.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { m } from '../../i18n/messages.js';
 import { useDeskQuery } from '../kit/desk-data.ts';
 import { DeskPage, LinkButton, Loaded, Notice } from '../kit/desk-page.tsx';
-import styles from '../../books/book-page.module.css';
+import styles from '../../book/book-page.module.css';
 
 /** How the page of a book that is not in the shop will look. Nothing on it can be used. */
 export default function PreviewProductPage() {

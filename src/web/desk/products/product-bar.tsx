@@ -11,7 +11,7 @@ import { BulkBar } from '../kit/selection.tsx';
 import { useCategoryChoices } from './product-fields.tsx';
 import type { BulkChange } from './use-products.ts';
 import type { PriceFault } from '../../../rules/seller-input.ts';
-import { titleOf } from '../../books/book-text.ts';
+import { titleOf } from '../../shelf/book-text.ts';
 import { Price } from '../../ui/price.tsx';
 import kit from '../kit/kit.module.css';
 import { bulkChangeOf, previewPrices, type PriceInput } from './price-change.ts';

@@ -1,4 +1,4 @@
-import { labelOf } from '../../books/category-text.ts';
+import { labelOf } from '../../shelf/category-text.ts';
 import { useMoney, useShopFacts } from '../../shop-facts.ts';
 import { Frame, SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { m } from '../../i18n/messages.js';

@@ -3,7 +3,7 @@ import type { ManagedBook } from '../../../contract/products.ts';
 import { countInDigits } from '../../../rules/digits.ts';
 import { ApiError } from '../../api/client.ts';
 import { fieldTexts } from '../../api/field-text.ts';
-import { bookPath } from '../../books/category-text.ts';
+import { bookPath } from '../../shelf/category-text.ts';
 import { errorText } from '../../api/toast-problem.ts';
 import { useMoney, useShopFacts } from '../../shop-facts.ts';
 import { m } from '../../i18n/messages.js';

@@ -1,7 +1,7 @@
 import Upload from 'icon:upload';
 import { useState } from 'react';
 import type { ManagedBook } from '../../../contract/products.ts';
-import { titleOf } from '../../books/book-text.ts';
+import { titleOf } from '../../shelf/book-text.ts';
 import { counted } from '../../locale.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Sentence } from '../../ui/sentence.tsx';

@@ -3,7 +3,7 @@ import type { ManagedSet } from '../../../contract/sets.ts';
 import { parsePrice, parseWhole } from '../../../rules/seller-input.ts';
 import { majorOf } from '../../../rules/money.ts';
 import { requiredError } from '../../api/form-checks.ts';
-import { authorOf, setNameOf, setPath } from '../../books/book-text.ts';
+import { authorOf, setNameOf, setPath } from '../../shelf/book-text.ts';
 import { counted } from '../../locale.ts';
 import { useMoney } from '../../shop-facts.ts';
 import { FieldError, TextArea, TextField } from '../../ui/field.tsx';

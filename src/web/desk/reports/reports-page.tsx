@@ -5,7 +5,7 @@ import { countInDigits } from '../../../rules/digits.ts';
 import { formatMoney } from '../../../rules/money.ts';
 import { type ReportStep, reportSteps } from '../../../rules/shop.ts';
 import { dayWriter } from '../../../rules/dates.ts';
-import { titleOf } from '../../books/book-text.ts';
+import { titleOf } from '../../shelf/book-text.ts';
 import { useMoney, useTimeZone } from '../../shop-facts.ts';
 import { Price } from '../../ui/price.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { localPath, plainPath } from '../locale.ts';
-import { listParams } from './shelf-choices.ts';
+import { listParams } from '../shelf/shelf-choices.ts';
 
 const debounceMs = 200;
 

@@ -12,14 +12,14 @@ import { ShopLink } from '../ui/shop-link.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/books-page';
-import { phrase } from './book-text.ts';
-import { namesOf } from './category-text.ts';
-import { FilteredShelf } from './filtered-shelf.tsx';
-import { OfferedBooks } from './offered-books.tsx';
-import { loadShelf } from './list-client-loader.ts';
-import { filterIn, listParams } from './shelf-choices.ts';
+import { phrase } from '../shelf/book-text.ts';
+import { namesOf } from '../shelf/category-text.ts';
+import { FilteredShelf } from '../shelf/filtered-shelf.tsx';
+import { OfferedBooks } from '../shelf/offered-books.tsx';
+import { loadShelf } from '../shelf/list-client-loader.ts';
+import { filterIn, listParams } from '../shelf/shelf-choices.ts';
 
-export { BooksError as ErrorBoundary } from './books-error.tsx';
+export { BooksError as ErrorBoundary } from '../shelf/books-error.tsx';
 
 const FoundPages = lazy(() => import('./found-pages.tsx'));
 

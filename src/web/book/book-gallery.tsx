@@ -3,8 +3,8 @@ import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import type { Book } from '../../contract/books.ts';
 import { imageSources } from '../../rules/images.ts';
 import { m } from '../i18n/messages.js';
-import { bindingOf } from './book-parts.tsx';
-import { titleOf } from './book-text.ts';
+import { bindingOf } from '../shelf/book-parts.tsx';
+import { titleOf } from '../shelf/book-text.ts';
 import styles from './book-gallery.module.css';
 
 const ImageZoom = lazy(() => import('./image-zoom.tsx'));

@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../contract/endpoints.ts';
 import { call } from '../api/client.ts';
 import { localPath } from '../locale.ts';
 import { m } from '../i18n/messages.js';
-import { titleOf } from './book-text.ts';
+import { titleOf } from '../shelf/book-text.ts';
 import styles from './found-pages.module.css';
 
 type Pages = AnswerOf<'GET /api/read/search'>['pages'];

@@ -2,14 +2,14 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useSt
 import { useNavigate } from 'react-router';
 import type { ShelfBook } from '../../contract/books.ts';
 import { call } from '../api/client.ts';
-import { authorOf, authorPath, nameOf, phrase, type Phrase, titleOf } from './book-text.ts';
+import { authorOf, authorPath, nameOf, phrase, type Phrase, titleOf } from '../shelf/book-text.ts';
 import type { Category } from '../../rules/shelf.ts';
 import { counted, localPath } from '../locale.ts';
 import { useShopFacts } from '../shop-facts.ts';
 import { m } from '../i18n/messages.js';
 import styles from './search-field.module.css';
-import { BookCover } from './book-parts.tsx';
-import { addressOf, bookPath, labelOf } from './category-text.ts';
+import { BookCover } from '../shelf/book-parts.tsx';
+import { addressOf, bookPath, labelOf } from '../shelf/category-text.ts';
 
 interface Entry {
   path: string;

@@ -20,9 +20,9 @@ import { Shelf } from './shelf.tsx';
 import type { ShelfAsk } from './more-books.tsx';
 import { SkeletonCards } from './book-card.tsx';
 import { BookCover } from './book-parts.tsx';
-import { SetOffer } from './set-offer.tsx';
+import { SetOffer } from '../sets/offer/set-offer.tsx';
 import cards from './book-card.module.css';
-import sets from './set-offer.module.css';
+import sets from '../sets/offer/set-offer.module.css';
 import styles from './shelf.module.css';
 
 interface FilteredShelfProps {

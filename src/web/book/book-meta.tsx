@@ -4,8 +4,8 @@ import { locale, localPath } from '../locale.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { useShopFacts } from '../shop-facts.ts';
 import { m } from '../i18n/messages.js';
-import { authorOf, bulletsOf, titleOf, wordsOf } from './book-text.ts';
-import { addressOf, bookPath, labelOf } from './category-text.ts';
+import { authorOf, bulletsOf, titleOf, wordsOf } from '../shelf/book-text.ts';
+import { addressOf, bookPath, labelOf } from '../shelf/category-text.ts';
 
 const longestDescription = 160;
 

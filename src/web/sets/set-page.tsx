@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { aboutOf, authorOf, authorPath, setNameOf, setPath } from './book-text.ts';
+import { aboutOf, authorOf, authorPath, setNameOf, setPath } from '../shelf/book-text.ts';
 import { counted, otherLocale } from '../locale.ts';
 import { pageContext } from '../page-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
@@ -7,13 +7,13 @@ import { RunningHead } from '../ui/section-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/set-page';
-import { BookCard } from './book-card.tsx';
-import { SetOffer } from './set-offer.tsx';
-import cards from './book-card.module.css';
-import parts from './book-parts.module.css';
-import styles from './set-offer.module.css';
+import { BookCard } from '../shelf/book-card.tsx';
+import { SetOffer } from './offer/set-offer.tsx';
+import cards from '../shelf/book-card.module.css';
+import parts from '../shelf/book-parts.module.css';
+import styles from './offer/set-offer.module.css';
 
-export { BooksError as ErrorBoundary } from './books-error.tsx';
+export { BooksError as ErrorBoundary } from '../shelf/books-error.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const set = await context.get(pageContext).reader.set(params.slug);

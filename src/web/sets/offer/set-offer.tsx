@@ -1,11 +1,11 @@
-import type { BookSet, SetVolume } from '../../contract/books.ts';
-import { type Currency, majorOf, sumOf, minorOfSum } from '../../rules/money.ts';
-import { addEach, useCart } from '../cart/store/use-cart.ts';
-import { counted } from '../locale.ts';
-import { useMoney } from '../shop-facts.ts';
-import { Price } from '../ui/price.tsx';
-import { Button, LinkButton } from '../ui/button.tsx';
-import { m } from '../i18n/messages.js';
+import type { BookSet, SetVolume } from '../../../contract/books.ts';
+import { type Currency, majorOf, sumOf, minorOfSum } from '../../../rules/money.ts';
+import { addEach, useCart } from '../../cart/store/use-cart.ts';
+import { counted } from '../../locale.ts';
+import { useMoney } from '../../shop-facts.ts';
+import { Price } from '../../ui/price.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { m } from '../../i18n/messages.js';
 import styles from './set-offer.module.css';
 
 /** The number and the price of the volumes that are in stock, and a button that puts those missing into the cart. */

@@ -8,22 +8,22 @@ import type { Route } from './+types/book-page';
 import { BookFacts } from './book-facts.tsx';
 import { BookGallery } from './book-gallery.tsx';
 import { BookMeta } from './book-meta.tsx';
-import { addressOf, bookPath, labelled } from './category-text.ts';
+import { addressOf, bookPath, labelled } from '../shelf/category-text.ts';
 import type { Book, ShelfBook } from '../../contract/books.ts';
 import { useShopFacts } from '../shop-facts.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
-import { titleOf } from './book-text.ts';
+import { titleOf } from '../shelf/book-text.ts';
 import type { CSSProperties } from 'react';
 import type { RelatedBooks as Related } from '../../contract/public-shop.ts';
 import { SHELF_LENGTH } from '../../rules/shop.ts';
 import { SectionHead } from '../ui/section-head.tsx';
-import { BookCard } from './book-card.tsx';
-import { OfferedBooks } from './offered-books.tsx';
-import cards from './book-card.module.css';
+import { BookCard } from '../shelf/book-card.tsx';
+import { OfferedBooks } from '../shelf/offered-books.tsx';
+import cards from '../shelf/book-card.module.css';
 import styles from './book-page.module.css';
 
-export { BooksError as ErrorBoundary } from './books-error.tsx';
+export { BooksError as ErrorBoundary } from '../shelf/books-error.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { reader, facts } = context.get(pageContext);

@@ -11,19 +11,19 @@ import {
   phrase,
   titleOf,
   wordsOf,
-} from './book-text.ts';
+} from '../shelf/book-text.ts';
 import { cartActions, useQuantity } from '../cart/store/use-cart.ts';
 import { localPath } from '../locale.ts';
 import { useReading } from '../read/store/reading-store.ts';
 import { useShopFacts } from '../shop-facts.ts';
 import { Price } from '../ui/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { CategoryTag, FewLeft, Rating } from './book-parts.tsx';
+import { CategoryTag, FewLeft, Rating } from '../shelf/book-parts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Fact } from '../ui/fact.tsx';
 import { m } from '../i18n/messages.js';
 import { BookDelivery, type BookDeliveryProps } from './book-delivery.tsx';
-import { CartControl } from './cart-control.tsx';
+import { CartControl } from '../shelf/cart-control.tsx';
 import { VolumeLinks, WholeSet, type Work } from './volume-links.tsx';
 import styles from './book-facts.module.css';
 import BookOpen from 'icon:book-open';

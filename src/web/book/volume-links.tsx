@@ -6,8 +6,8 @@ import { useMoney, useShopFacts } from '../shop-facts.ts';
 import { Price } from '../ui/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
-import { bookPath } from './category-text.ts';
-import { aboutOf, setPath } from './book-text.ts';
+import { bookPath } from '../shelf/category-text.ts';
+import { aboutOf, setPath } from '../shelf/book-text.ts';
 import styles from './book-facts.module.css';
 
 export interface Work extends SetText {
