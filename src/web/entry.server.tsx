@@ -1,27 +1,26 @@
 import { renderToReadableStream } from 'react-dom/server';
 import {
-  type EntryContext,
+  type HandleDocumentRequestFunction,
+  type HandleErrorFunction,
   isRouteErrorResponse,
-  type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import type { HandleErrorFunction } from 'react-router';
 import { pageContext } from './page-context.ts';
 import { ScriptNonce } from './script-nonce.ts';
 
 /** Waits for the whole page, which is cached as bytes. An error in it becomes the error boundary with status 500. */
-export default async function handleRequest(
-  request: Request,
-  status: number,
-  headers: Headers,
-  routerContext: EntryContext,
-  loadContext: RouterContextProvider,
-): Promise<Response> {
+const handleRequest: HandleDocumentRequestFunction = async (
+  request,
+  status,
+  headers,
+  context,
+  loadContext,
+) => {
   const { nonce } = loadContext.get(pageContext);
   const failures: unknown[] = [];
   const body = await renderToReadableStream(
     <ScriptNonce value={nonce}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
     </ScriptNonce>,
     // A page must be complete without scripts: no finished part of it is sent behind it, however large.
     { nonce, progressiveChunkSize: Infinity, onError: (error) => void failures.push(error) },
@@ -30,7 +29,9 @@ export default async function handleRequest(
   if (failures.length > 0) throw failures[0];
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(body, { status, headers });
-}
+};
+
+export default handleRequest;
 
 /** Without this the router prints every error with its stack. A page that does not exist is not an error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

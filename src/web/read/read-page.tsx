@@ -1,5 +1,5 @@
 import ChevronLeft from 'icon:chevron-left';
-import { use, useEffect, useSyncExternalStore } from 'react';
+import { use, useSyncExternalStore } from 'react';
 import { data } from 'react-router';
 import type { Reading } from '../../contract/read.ts';
 import type { ReadingAt } from '../../contract/public-shop.ts';
