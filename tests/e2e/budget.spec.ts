@@ -10,7 +10,7 @@ const budgets = {
   script: 130.5,
   scripts: 8,
   /** Of all that the first view draws. */
-  fonts: 125,
+  fonts: 153,
 };
 
 interface Weight {
