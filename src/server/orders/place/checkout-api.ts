@@ -1,4 +1,5 @@
 import { findUser } from '../../accounts/account-queries.ts';
+import { guestsAmong } from '../../accounts/guest-queries.ts';
 import { orProblem, Problem } from '../../http/endpoint/problem.ts';
 import type { EndpointCall, Handlers } from '../../http/endpoint/endpoint.ts';
 import { findOrder, findOrderOfUser } from '../order-queries.ts';
@@ -120,12 +121,12 @@ async function cancelReplaced(
 ): Promise<void> {
   if (replaces === undefined) return;
   const { db, now } = deps;
-  const order = !isId(replaces)
-    ? await createOrderLinks(db).find(replaces, now())
-    : userId === null
-      ? undefined
-      : await findOrderOfUser(db, replaces, userId);
-  if (order?.status !== 'Awaiting Payment') return;
+  const order = isId(replaces)
+    ? userId !== null && (await findOrderOfUser(db, replaces, userId))
+    : await createOrderLinks(db).find(replaces, now());
+  if (!order || order.status !== 'Awaiting Payment') return;
+  // The link of an order in an account may have been passed on: it shows the order, and cancels nothing.
+  if (order.userId !== userId && (await guestsAmong(db.sql, [order.userId])).size === 0) return;
   try {
     await cancelOrder(deps, order, 'shopper');
   } catch (error) {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { stripeShop } from '../../../../tests/support/payments/stripe-test-shop.ts';
+import { orderAsGuest } from '../../../../tests/support/test-guests.ts';
 import { buyer } from '../../../../tests/support/test-buyers.ts';
 import { bothEngines } from '../../../../tests/support/test-shop.ts';
+import { createOrderLinks } from '../order-links.ts';
 import { copiesOf, writeStock } from '../../stock/stock-queries.ts';
 import { changeBooks } from '../../../../tests/support/database/change-books.ts';
 
@@ -31,6 +33,15 @@ describe.each(bothEngines)('an unpaid card order on %s', (engine) => {
     expect((await at.layla.visitor.post('/api/order/cod', cash)).status).toBe(200);
     expect((await copiesOf(at.shop.db.sql, [book])).get(book)).toBe(1);
     await count(null);
+  });
+
+  test('in an account stays when somebody else has its link', async () => {
+    const first = await checkout();
+    const token = await createOrderLinks(at.shop.db).sign(first.body.orderId, at.shop.clock.now);
+    await orderAsGuest(at.shop, { items: items(), paymentType: 'Online', replaces: token });
+    expect(await state()).toEqual([['Awaiting Payment', false]]);
+    expect((await checkout({}, { items: items(), replaces: token })).status).toBe(200);
+    expect((await state()).at(-1)).toEqual(['Cancelled', false]);
   });
 
   test('that was paid in another window is not ordered a second time', async () => {
