@@ -487,7 +487,7 @@ create table orders (
   copies bigint not null default 0 check (copies >= 0),
   -- What the desk finds it by, one folded text in each line.
   search_key text not null,
-  -- A hash of the client's address, while an order of a buyer without a confirmed email awaits its payment.
+  -- A hash of the client's address, while a card order of a buyer without a confirmed email awaits its payment.
   network text not null default '',
   -- Rises with each change of the lines or the address.
   version bigint not null default 1,

@@ -17,9 +17,12 @@ const mostUnconfirmed = 5;
 /** Of all people behind one address whose email is not confirmed. */
 const mostFromAddress = 60;
 
-/** What an unpaid order stores of the client's address. */
-export function networkOf(address: string): string {
-  return hash('sha256', `network ${address}`);
+/**
+ * What an unpaid order stores of the client's address: nothing but for a card order of a new customer, so that no transfer,
+ * which may take days, keeps a neighbour from paying by card.
+ */
+export function networkOf(way: PaymentWay, client: string | null, isConfirmed: boolean): string {
+  return way === 'Online' && client !== null && !isConfirmed ? hash('sha256', `network ${client}`) : '';
 }
 
 /**
@@ -43,7 +46,7 @@ export async function limitOrder(
     if (!isConfirmed) await limit(trx, ofAddress, client, now, 'too-many-orders');
   }
   if (way === 'COD') return;
-  const unpaid = await countUnpaid(trx, buyer.id, isConfirmed ? '' : networkOf(client));
+  const unpaid = await countUnpaid(trx, buyer.id, networkOf(way, client, isConfirmed));
   if (unpaid.ofBuyer >= maxUnpaidOrders || unpaid.ofNetwork >= maxUnpaidOrders)
     throw new Problem('too-many-unpaid');
 }

@@ -80,7 +80,7 @@ export function createPlaceOrder(deps: CheckoutDeps): (input: OrderInput) => Pro
         isPickup: pickup !== undefined,
         transferDays: settings.transferDays,
         terms,
-        network: way === 'COD' || buyer.isConfirmed || client === null ? '' : networkOf(client),
+        network: networkOf(way, client, buyer.isConfirmed),
         lang,
         isBySeller: member !== null,
         now,
