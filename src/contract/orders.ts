@@ -265,8 +265,14 @@ export const orderProblems = {
   'out-of-stock': 409,
   'copies-held': 409,
   'too-many-for-guest': [409, 'Log in to order more than {most} copies of “{book}”.'],
-  'too-many-unconfirmed': [409, 'Confirm your email to order more than {most} copies of “{book}”.'],
-  'too-large-unconfirmed': [409, 'Log in and confirm your email to order more than {most} copies.'],
+  'too-many-unconfirmed': [
+    409,
+    'Until your email is confirmed or an order is paid you can order {most} copies of “{book}”.',
+  ],
+  'too-large-unconfirmed': [
+    409,
+    'Until your email is confirmed or an order is paid you can order {most} copies.',
+  ],
   'cash-unconfirmed': 409,
   'too-many-unpaid': 409,
   'fewer-copies': 409,

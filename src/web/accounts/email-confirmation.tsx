@@ -3,6 +3,7 @@ import { call } from '../api/client.ts';
 import { toastProblem } from '../api/toast-problem.ts';
 import { toastSuccess } from '../ui/toasts.tsx';
 import { locale } from '../locale.ts';
+import { useShopFacts } from '../shop-facts.ts';
 import { Button } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 import styles from './accounts.module.css';
@@ -18,13 +19,14 @@ export function useEmailConfirmed(email: string | undefined) {
 
 /** Nothing, or the request to confirm the email. */
 export function EmailConfirmation({ email }: { email: string }) {
+  const { mailOn } = useShopFacts();
   const { data } = useEmailConfirmed(email);
   const sending = useMutation({
     mutationFn: () => call('POST /api/user/confirm-mail', { body: { lang: locale() } }),
     onSuccess: ({ message }) => toastSuccess(message, m.confirm_link_sent),
     onError: (error) => void toastProblem(error),
   });
-  if (data?.confirmed !== false) return null;
+  if (!mailOn || data?.confirmed !== false) return null;
   return (
     <div className={styles.acts}>
       <p className="hint">{m.email_unconfirmed()}</p>

@@ -25,7 +25,7 @@ export interface Buyer {
 
 export interface LockedBuyer extends Buyer {
   isGuest: boolean;
-  /** By the link of a mail, or by an order paid by card. Anybody can type the email of a guest. */
+  /** By the link of a mail, or by an order that was paid. Anybody can type the email of a guest. */
   isConfirmed: boolean;
 }
 
@@ -49,17 +49,16 @@ export async function lockBuyer(
   return found && { id, email, isGuest: false, isConfirmed: Boolean(found.isConfirmed) };
 }
 
-/** Whether the email of this row of `users` is confirmed: by a link, or by an order paid by card. */
+/** Whether the shop knows this account: its email is confirmed, or an order of it was paid in whatever way. */
 function isConfirmed({ eb, exists, selectFrom }: ExpressionBuilder<Tables, 'users'>) {
-  const paidByCard = selectFrom('orders')
+  const paid = selectFrom('orders')
     .select('orders.id')
     .whereRef('orders.userId', '=', 'users.id')
-    .where('paymentType', '=', 'Online')
     .where('isPaid', '=', 1);
-  return eb.or([eb('confirmedAt', 'is not', null), exists(paidByCard)]);
+  return eb.or([eb('confirmedAt', 'is not', null), exists(paid)]);
 }
 
-/** How many unpaid orders hold copies: those of this buyer, and those that unconfirmed buyers sent from this address. */
+/** How many unpaid orders hold copies: those of this buyer, and card orders that unconfirmed buyers sent from this address. */
 export async function countUnpaid(trx: Trx, userId: string, network: string) {
   const rows = await trx
     .selectFrom('orders')
