@@ -6,6 +6,7 @@ import { faultTable, markOf, type TableRow } from '../faults/fault-table.ts';
 import { killAll } from '../faults/shop-process.ts';
 import { fuzzedSockets } from './fuzzed-sockets.ts';
 import { growth } from './growth.ts';
+import { peopleAttacks } from './people-attacks.ts';
 import { visitorBudget } from './visitor-budget.ts';
 
 /** The attacks of the short form: those that cost the shop the most. */
@@ -43,6 +44,7 @@ type Check = (context: FaultContext) => AsyncIterable<Finding>;
 const checks: Record<string, Check> = {
   'fuzzed sockets': (context) => each(fuzzedSockets(context, requests)),
   'visitor budget': (context) => visitorBudget(context, budget),
+  people: peopleAttacks,
   growth: (context) => each(growth(context)),
 };
 

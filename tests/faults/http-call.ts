@@ -55,7 +55,9 @@ export async function call(url: string, options: CallOptions = {}): Promise<Http
     ? Buffer.from(await form.arrayBuffer())
     : options.body === undefined
       ? undefined
-      : Buffer.from(typeof options.body === 'string' ? options.body : JSON.stringify(options.body));
+      : options.body instanceof Uint8Array
+        ? Buffer.from(options.body)
+        : Buffer.from(typeof options.body === 'string' ? options.body : JSON.stringify(options.body));
   const headers: Record<string, string> = { ...options.headers };
   if (form) headers['content-type'] = form.headers.get('content-type')!;
   else if (body) headers['content-type'] ??= 'application/json';
