@@ -26,6 +26,8 @@ export async function killedImports(context: FaultContext): Promise<Finding[]> {
         headers: { 'content-type': 'text/csv' },
       });
     const sending = send().catch(() => null);
+    // Every other time while it writes, however long the file takes to be checked.
+    if (round % 2 === 1) await untilAccepted(settings, sending);
     await pause(Math.random() * 1_500);
     await shop.kill();
     await sending;
@@ -74,6 +76,17 @@ export function csvOf(word: string): string {
 export async function countShown(url: string, word: string): Promise<number> {
   const { json } = await new Customer(url).send(`/api/product/shelf?limit=1&q=${word}`);
   return json.total;
+}
+
+/** Or until the request is answered. */
+export async function untilAccepted(settings: ShopSettings, sending: Promise<unknown>): Promise<void> {
+  let isOver = false;
+  void sending.finally(() => (isOver = true));
+  const accepted = () =>
+    readDatabase(settings, (sql) =>
+      sql.selectFrom('jobs').select('id').where('active', '=', 1).where('state', '!=', 'checking').execute(),
+    );
+  while (!isOver && (await accepted()).length === 0) await pause(50);
 }
 
 export async function isUnderWay(settings: ShopSettings): Promise<boolean> {

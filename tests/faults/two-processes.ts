@@ -1,5 +1,5 @@
 import { freePort } from '../../scripts/services/free-port.mjs';
-import { auditOrders, summary } from './database-audit.ts';
+import { auditOrders, readDatabase, summary } from './database-audit.ts';
 import { type FaultContext, type Finding, ms } from './fault-context.ts';
 import { type ShopProcess, type ShopSettings, startShop } from './shop-process.ts';
 import { buyUntil, Customer, newShoppers, purchaseFor } from './shopper.ts';
@@ -19,6 +19,7 @@ export async function twoProcesses(context: FaultContext): Promise<Finding[]> {
     ...(await sharedSettings(first.url, second.url)),
   ];
   const staleMs = await longestStale(first.url, second.url);
+  const last = await lastCopies(settings, first.url, second.url);
   const orders = await ordersThroughBoth(settings, first.url, second.url);
   await Promise.all([first.stop(), second.stop()]);
   return [
@@ -34,6 +35,7 @@ export async function twoProcesses(context: FaultContext): Promise<Finding[]> {
       measured: staleMs === 0 ? 'at once' : `worst ${ms(staleMs)}`,
       ok: staleMs <= 1_000,
     },
+    last,
     orders,
   ];
 }
@@ -112,6 +114,39 @@ async function sharedLimit(first: string, second: string): Promise<string[]> {
   }
   const refused = statuses.filter((status) => status === 429).length;
   return difference(refused === 2, `limits are counted separately: ${statuses}`);
+}
+
+/** Each shopper orders one copy fifty times, at one process and the other in turn. */
+async function lastCopies(settings: ShopSettings, first: string, second: string): Promise<Finding> {
+  const [copies, turns] = [50, 50];
+  const shoppers = await newShoppers(first, 20);
+  const product = shoppers[0]!.purchase.books[0]!;
+  const seller = await new Customer(first).logInAsSeller();
+  await seller.send('/api/product/copies', { body: { id: product, copies } });
+  let sold = 0;
+  await Promise.all(
+    shoppers.map(async ({ customer, purchase: { address } }, index) => {
+      for (let turn = index; turn < index + turns; turn++) {
+        customer.url = turn % 2 ? first : second;
+        const body = { items: [{ product, quantity: 1 }], address };
+        if ((await customer.send('/api/order/cod', { body })).status === 200) sold++;
+      }
+    }),
+  );
+  const { taken } = await readDatabase(settings, (sql) =>
+    sql
+      .selectFrom('orderLines')
+      .select((line) => line.fn.sum<number>('taken').as('taken'))
+      .where('bookId', '=', product)
+      .executeTakeFirstOrThrow(),
+  );
+  await seller.send('/api/product/copies', { body: { id: product, copies: null } });
+  return {
+    name: `two processes: ${shoppers.length * turns} orders for the last ${copies} copies`,
+    wanted: `${copies} sold`,
+    measured: `${sold} sold, ${taken} copies taken`,
+    ok: sold === copies && Number(taken) === copies,
+  };
 }
 
 async function ordersThroughBoth(settings: ShopSettings, first: string, second: string): Promise<Finding> {
