@@ -6,6 +6,7 @@ import type { FaultContext } from '../faults/fault-context.ts';
 import { mailEnv } from '../faults/killed-mails.ts';
 import { type ShopSettings, startShop } from '../faults/shop-process.ts';
 import { Customer } from '../faults/shopper.ts';
+import { guestAddress } from '../support/test-guests.ts';
 import { type LoopbackSmtp, openLoopbackSmtp, type ReceivedMail } from '../support/mail/loopback-smtp.ts';
 
 /** What the answers of the endpoints have that are called here. */
@@ -108,3 +109,20 @@ export class PeopleShop {
     await this.smtp.close();
   }
 }
+
+/** What was found wrong. */
+type Faults = string[];
+export type PeopleAttack = (shop: PeopleShop, context: FaultContext) => Promise<Faults>;
+
+export const unless = (isRight: boolean, fault: string): Faults => (isRight ? [] : [fault]);
+export const statusesOf = (replies: readonly { status: number }[]) => replies.map(({ status }) => status);
+export const count = (replies: readonly { status: number }[], status: number) =>
+  statusesOf(replies).filter((one) => one === status).length;
+export const newEmail = () => `${crypto.randomUUID()}@example.com`;
+export const guest = (product: string, given: object = {}) => ({
+  items: [{ product, quantity: 1 }],
+  email: newEmail(),
+  address: guestAddress,
+  paymentType: 'COD',
+  ...given,
+});

@@ -80,13 +80,16 @@ export async function countShown(url: string, word: string): Promise<number> {
 
 /** Or until the request is answered. */
 export async function untilAccepted(settings: ShopSettings, sending: Promise<unknown>): Promise<void> {
-  let isOver = false;
-  void sending.finally(() => (isOver = true));
-  const accepted = () =>
-    readDatabase(settings, (sql) =>
-      sql.selectFrom('jobs').select('id').where('active', '=', 1).where('state', '!=', 'checking').execute(),
+  const answered = sending.then(() => true);
+  const isAccepted = async () => {
+    await pause(50);
+    const running = await readDatabase(settings, (sql) =>
+      sql.selectFrom('jobs').select('id').where('active', '=', 1).where('state', '<>', 'checking').execute(),
     );
-  while (!isOver && (await accepted()).length === 0) await pause(50);
+    return running.length > 0;
+  };
+  let isOver = false;
+  while (!isOver) isOver = await Promise.race([answered, isAccepted()]);
 }
 
 export async function isUnderWay(settings: ShopSettings): Promise<boolean> {
