@@ -40,7 +40,7 @@ import { newsletterApi } from './newsletter/newsletter-api.ts';
 import { invoiceApi } from './orders/invoices/invoice-api.ts';
 import { orderApi } from './orders/order-api.ts';
 import { createPages, createPaymentPage, type PageRenderer } from './pages/pages.ts';
-import { apiDocument, robots, securityTxt, webManifest } from './pages/site-files.ts';
+import { apiDocument, favicon, robots, securityTxt, webManifest } from './pages/site-files.ts';
 import { createSitemap } from './pages/sitemap.ts';
 import { type CardProvider, providerTimeout } from './payments/card-provider.ts';
 import { paymentApi } from './orders/pay/payment-api.ts';
@@ -179,6 +179,7 @@ export function createApp(deps: Deps): Hono {
   app.get('/sitemap/:page', sitemap);
   app.get('/robots.txt', robots(loadShopState, config));
   for (const prefix of prefixes) app.get(`${prefix}/site.webmanifest`, webManifest(loadShopState));
+  app.get('/favicon.ico', favicon(loadShopState));
   app.get('/.well-known/security.txt', securityTxt(config, now));
 
   const file = createStaticFiles(clientFolder, rawResponses);

@@ -26,6 +26,20 @@ export async function sitemapStarts(db: Db, length: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** The keys of the authors who have books in the shop. */
+export async function sitemapAuthors(db: Db, most: number): Promise<string[]> {
+  const rows = await db.sql
+    .selectFrom('books')
+    .innerJoin('authorNames', 'authorNames.key', 'books.authorKey')
+    .select('authorNames.authorKey')
+    .distinct()
+    .where('archivedAt', 'is', null)
+    .orderBy('authorNames.authorKey')
+    .limit(most)
+    .execute();
+  return rows.map(({ authorKey }) => authorKey);
+}
+
 /** A set of several volumes is named beside the one with the lowest id. */
 export async function sitemapBooks(db: Db, from: string, length: number) {
   return db.sql

@@ -65,7 +65,7 @@ export function createPages(
   const semaphore = new Semaphore(4, 200, 'pages');
   return async (c: Context): Promise<Response> => {
     const { pathname, search } = new URL(c.req.url);
-    const plain = withoutExtraSlashes(pathname);
+    const plain = plainPath(pathname);
     if (plain !== pathname) return c.redirect(plain + search, 308);
     const { version, categories, settings } = await loadShopState();
     const address = pageAddress(c.req.url, categories, settings.frontLanguage);
@@ -84,11 +84,14 @@ export function createPages(
 }
 
 /**
- * Each page has one address. Double slashes would also make the other language's link lead to another site:
- * `/ar//elsewhere` without `/ar`.
+ * Each page has one address, without capital letters. Double slashes would also make the other language's link lead to
+ * another site: `/ar//elsewhere` without `/ar`.
  */
-function withoutExtraSlashes(pathname: string): string {
-  return pathname.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
+function plainPath(pathname: string): string {
+  return pathname
+    .replace(/\/{2,}/g, '/')
+    .replace(/(?<=.)\/$/, '')
+    .replace(/%..|[A-Z]/g, (part) => (part.startsWith('%') ? part : part.toLowerCase()));
 }
 
 /** The one page that depends on more than its address: it is rendered for each request. */

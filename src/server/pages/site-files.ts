@@ -85,6 +85,15 @@ function logoIcons(logo: Logo) {
   ];
 }
 
+/** What tools ask for without reading a page; browsers are told of an icon there. */
+export function favicon(loadShopState: LoadShopState) {
+  return async (c: Context) => {
+    const { logo } = (await loadShopState()).settings;
+    c.header('cache-control', 'public, max-age=3600');
+    return c.redirect(logo ? logoFile(logo, 'icon') : '/icon-192.png');
+  };
+}
+
 /** The web app manifest, in the language of the page that links to it. */
 export function webManifest(loadShopState: LoadShopState) {
   return async (c: Context) => {

@@ -29,9 +29,14 @@ describe.each(engines)('files for crawlers and browsers on %s', (engine) => {
     expect(fixed).toContain(`${origin}/ar/books/seerah`);
     expect(fixed).not.toContain(`${origin}/cart`);
 
-    const books = addresses((await get(new URL(pages[1]!).pathname)).text);
+    const authors = addresses((await get(new URL(pages[1]!).pathname)).text);
+    const books = addresses((await get(new URL(pages[2]!).pathname)).text);
     const { products } = (await get('/api/product/list')).body;
     const one = products[0]!;
+    const slugs = new Set(products.map(({ authorSlug }) => encodeURIComponent(authorSlug)));
+    expect(new Set(authors)).toEqual(
+      new Set([...slugs].flatMap((slug) => [`${origin}/authors/${slug}`, `${origin}/ar/authors/${slug}`])),
+    );
     expect(books).toHaveLength((products.length + 1) * 2);
     expect(books).toContain(`${origin}/ar/sets/tafsir-ibn-kathir-ibn-kathir`);
     expect(books).toContain(`${origin}/ar/books/${one.category.toLowerCase()}/${one._id}`);

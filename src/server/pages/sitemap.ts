@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { type Category, categoryOf } from '../../rules/shelf.ts';
 import { addressIn, type Language } from '../../rules/languages.ts';
 import { slugOf } from '../../rules/fold.ts';
-import { sitemapBooks, sitemapStarts } from '../catalogue/sitemap-queries.ts';
+import { sitemapAuthors, sitemapBooks, sitemapStarts } from '../catalogue/sitemap-queries.ts';
 import { oncePerVersion, type LoadShopState } from '../shop/shop-state.ts';
 import type { Db } from '../db/database.ts';
 import type { ResponseCache } from '../http/cache/response-cache.ts';
@@ -25,14 +25,21 @@ const publicPages = (categories: readonly Category[]) => [
   '/terms',
 ];
 
-/** `/sitemap.xml` is an index: one sitemap of the fixed pages, then one for each range of book ids. */
+/** Of the shop with the most authors that a sitemap holds. */
+const maxAuthors = 20_000;
+
+/** `/sitemap.xml` is an index: the fixed pages, the authors, then one sitemap for each range of book ids. */
 export function createSitemap(db: Db, cache: ResponseCache, loadShopState: LoadShopState, publicUrl: string) {
   const absolute = (path: string) => new URL(path, publicUrl).href;
   /** Other ids are refused, because each would be a sitemap of its own in the cache. */
   const starts = () => oncePerVersion(db, 'sitemap starts', () => sitemapStarts(db, booksPerPage));
 
   async function index(): Promise<string> {
-    const pages = ['/sitemap/pages.xml', ...(await starts()).map((id) => `/sitemap/books-${id}.xml`)];
+    const pages = [
+      '/sitemap/pages.xml',
+      '/sitemap/authors.xml',
+      ...(await starts()).map((id) => `/sitemap/books-${id}.xml`),
+    ];
     const entries = pages.map((page) => `<sitemap><loc>${escaped(absolute(page))}</loc></sitemap>`);
     return `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</sitemapindex>`;
   }
@@ -56,6 +63,13 @@ export function createSitemap(db: Db, cache: ResponseCache, loadShopState: LoadS
       const { categories, settings } = await loadShopState();
       const pages = publicPages(categories);
       return urlSet(pages.flatMap((page) => bothLanguages(page, absolute, settings.frontLanguage)));
+    }
+    if (path === '/sitemap/authors.xml') {
+      const { settings } = await loadShopState();
+      const authors = (await sitemapAuthors(db, maxAuthors)).map(
+        (key) => `/authors/${encodeURIComponent(slugOf(key))}`,
+      );
+      return urlSet(authors.flatMap((page) => bothLanguages(page, absolute, settings.frontLanguage)));
     }
     const from = /^\/sitemap\/books-(.+)\.xml$/.exec(path)?.[1];
     if (!from || !(await starts()).includes(from)) throw new Problem('not-found');

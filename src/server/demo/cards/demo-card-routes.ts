@@ -23,10 +23,8 @@ interface DemoCards {
 
 /** The payment page, with one form. The address of the session is the only credential, as with a real provider. */
 export function serveDemoCards(app: Hono, publicUrl: string, showPage: PaymentPage, cards: DemoCards) {
-  async function sessionOf(c: Context): Promise<DemoCardSessionRow> {
-    const id = c.req.param('session') ?? '';
-    return orProblem(isCleanText(id) ? await cards.find(id) : null, 'not-found');
-  }
+  const find = async (id = '') => (isCleanText(id) ? cards.find(id) : null);
+  const sessionOf = async (c: Context) => orProblem(await find(c.req.param('session')), 'not-found');
 
   const show = (c: Context, session: DemoCardSessionRow) => showPage(c, paymentOf(session), 200);
 
@@ -46,7 +44,10 @@ export function serveDemoCards(app: Hono, publicUrl: string, showPage: PaymentPa
   }
 
   for (const path of prefixes.map((prefix) => `${prefix}/demo-cards/:session`)) {
-    app.get(path, async (c) => show(c, await sessionOf(c)));
+    app.get(path, async (c, next) => {
+      const session = await find(c.req.param('session'));
+      return session ? show(c, session) : next();
+    });
     app.post(path, bodyLimit({ maxSize: 10_000, onError: tooLarge }), (c) => submit(c));
   }
 }

@@ -167,8 +167,13 @@ function isDeeperThan(value: unknown, levels: number): boolean {
 }
 
 /** PostgreSQL stores no NUL and fails on one in a parameter, so no address with one gets further. */
-export const refuseNul: MiddlewareHandler = (c, next) => {
+export const refuseNul: MiddlewareHandler = async (c, next) => {
   const [path, ...query] = c.req.url.split('?');
+  // A person gets the page without it.
+  if (c.req.url.includes('%00') && c.req.header('accept')?.includes('text/html')) {
+    const { pathname, search } = new URL(c.req.url.replaceAll('%00', '%20'));
+    return c.redirect(pathname + search, 308);
+  }
   if (path!.includes('%00')) throw new Problem('not-found');
   if (query.some((part) => part.includes('%00'))) throw new Problem('invalid');
   return next();
