@@ -10,6 +10,8 @@ const chromium = process.env.CHROMIUM;
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  // Set for the short form. What is not loaded need not be compiled either.
+  testIgnore: process.env.SHORT_JOURNEYS ? '**/*.long.spec.ts' : undefined,
   outputDir: 'test-results',
   // The mails are rendered by the built pages, which need no compiling.
   build: { external: ['**/build/**'] },

@@ -19,7 +19,7 @@ const looks = {
 type Form = 'short' | 'long';
 
 /** One test for each few pages. */
-const pagesOfTest = 5;
+const pagesOfTest = 9;
 
 /**
  * Looks at the layout, the language and the accessibility of the pages of the shop and of the desk. The short form looks at

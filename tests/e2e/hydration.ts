@@ -5,5 +5,5 @@ import { expect, type Page } from '@playwright/test';
  * are lost if the page is left before that. The test asks the page again and again, because a timer in the page may be frozen.
  */
 export async function hydrated(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => !window.heldEvents)).toBe(true);
+  await expect.poll(() => page.evaluate(() => !window.heldEvents), { intervals: [50] }).toBe(true);
 }

@@ -51,25 +51,3 @@ test('a guest reads the status by number and email, and cancels by the link', as
   await expect(order.locator('[data-tone=failed]')).toHaveText(shopper.messages.status_cancelled!);
   await context.close();
 });
-
-test('a set in the cart is folded and removed as one, and any quantity can be typed', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const shopper = new Shopper(page);
-  await shopper.visit('/sets/tafsir-ibn-kathir-ibn-kathir');
-  await shopper.button('add_set').click();
-  await shopper.visit('/books?q=bukhari');
-  await shopper.addBook();
-  await page.locator('.toast').getByRole('link', { name: 'View cart' }).click();
-  await expect(shopper.lines).toHaveCount(11);
-  await expect(page.locator('a[href="#order-summary"]')).toContainText('$132.60');
-  await shopper.button('hide_volumes').click();
-  await expect(shopper.lines).toHaveCount(1);
-  await shopper.button('other_quantity').click();
-  await page.getByRole('spinbutton').fill('25');
-  await page.keyboard.press('Enter');
-  await expect(shopper.badge).toHaveText('35');
-  await page.getByRole('button', { name: shopper.messages.remove_set }).click();
-  await expect(shopper.badge).toHaveText('25');
-  await shopper.button('undo').click();
-  await expect(shopper.badge).toHaveText('35');
-});

@@ -35,40 +35,54 @@ test('two fingers zoom the page, which then moves instead of turning', async ({ 
   await page.close();
 });
 
-test('a page is as wide as the screen where the reader wants it', async ({ page, ownShop }) => {
-  const id = await plainBook(ownShop);
+test('a reader widens the page, fills the screen, copies a passage, prints and downloads', async ({
+  page,
+  context,
+  ownShop,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => {
+    window.print = () =>
+      document.documentElement.setAttribute('data-printed', String(document.querySelector('[role=dialog]')));
+  });
+  const pdf = makePdf({ pages: 5 });
+  const id = await addReadable(ownShop, { name: 'A book to take along', pdf });
   const reader = await openAt(page, id, desk);
   expect(await widthOf(reader)()).toBeLessThan(desk.width / 2);
   await reader.tool('read_view').click();
   await reader.button('read_fit_width').click();
   await expect.poll(widthOf(reader)).toBeGreaterThan(desk.width - 40);
   expect(await widthOf(reader)()).toBeLessThanOrEqual(desk.width);
-});
+  await page.keyboard.press('Escape');
+  await expect(reader.sheet).toHaveCount(0);
 
-test('the reader fills the screen and leaves it again', async ({ page, ownShop }) => {
-  const id = await plainBook(ownShop);
-  const reader = await openAt(page, id, desk);
   const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
   await page.keyboard.press('f');
   await expect.poll(isFull).toBe(true);
   await reader.tool('read_view').click();
   await reader.button('read_full_screen').click();
   await expect.poll(isFull).toBe(false);
-});
+  await page.keyboard.press('Escape');
+  await expect(reader.sheet).toHaveCount(0);
 
-test('the page is printed without the reader around it', async ({ page, ownShop }) => {
-  const id = await plainBook(ownShop);
-  await page.addInitScript(() => {
-    window.print = () =>
-      document.documentElement.setAttribute('data-printed', String(document.querySelector('[role=dialog]')));
-  });
-  const reader = await openAt(page, id, phone);
+  const line = reader.shown.locator('span').filter({ hasText: 'The heart of the matter' });
+  await line.selectText();
+  await reader.tool('read_share').click();
+  await expect(page.getByText(reader.messages.read_copied!)).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `“The heart of the matter, leaf 1.”\nA Journey, A book to take along, Page 1\n${ownShop.address}/read/${id}?page=1`,
+  );
+
   await reader.tool('read_view').click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    reader.sheet.getByRole('link', { name: reader.messages.read_download }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('A book to take along.pdf');
+  expect(readFileSync(await download.path()).equals(pdf)).toBe(true);
+  await reader.button('read_theme_night').click();
   await reader.button('read_print').click();
   await expect(page.locator('html')).toHaveAttribute('data-printed', 'null');
-  await reader.tool('read_view').click();
-  await reader.button('read_theme_night').click();
-  await page.keyboard.press('Escape');
   await expect(reader.shown).not.toHaveCSS('filter', 'none');
   await expect(page.locator('header')).toHaveCSS('color-scheme', 'dark');
   await page.emulateMedia({ media: 'print' });
@@ -77,19 +91,6 @@ test('the page is printed without the reader around it', async ({ page, ownShop 
   await expect(reader.shown).toHaveCSS('filter', 'none');
   for (const part of ['header', 'main [role=group] button', 'main input'])
     await expect(page.locator(part).first()).toBeHidden();
-});
-
-test('the file is downloaded under the title of the book', async ({ page, ownShop }) => {
-  const pdf = makePdf({ pages: 5 });
-  const id = await addReadable(ownShop, { name: 'A book to take along', pdf });
-  const reader = await openAt(page, id, phone);
-  await reader.tool('read_view').click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    reader.sheet.getByRole('link', { name: reader.messages.read_download }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe('A book to take along.pdf');
-  expect(readFileSync(await download.path()).equals(pdf)).toBe(true);
 });
 
 test('the other volumes of a work are at hand, but not those without a file', async ({ page, ownShop }) => {
@@ -137,4 +138,8 @@ test('the seller sets the binding, the pages to look into, and whether the searc
   await expect(page.locator('main output').first()).toHaveText('3 / 4');
   await page.keyboard.press('ArrowLeft');
   await reader.shows(2);
+  // The sample pages are followed by the offer.
+  await page.keyboard.press('End');
+  await page.locator('main').getByRole('link', { name: messages.read_buy }).click();
+  await expect(page).toHaveURL(new RegExp(`/books/fiqh/${id}$`));
 });

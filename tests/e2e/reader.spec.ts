@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './own-shop.ts';
 import { watchPage } from './page-watch.ts';
-import { addReadable, longBook, ReaderPage } from './reader-book.ts';
-import { makePdf } from './reader-pdf.ts';
+import { longBook, ReaderPage } from './reader-book.ts';
 
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
@@ -124,23 +123,6 @@ test('the contents lead to a chapter, and a bookmark with its note is there agai
   await expect(reader.sheet.locator('img').first()).toBeVisible();
   await reader.sheet.getByRole('button', { name: 'Page ii', exact: true }).click();
   await reader.shows(2);
-});
-
-test('a selected passage is copied with author, title, page and link', async ({ page, ownShop, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const id = await addReadable(ownShop, { name: 'A quoted book', pdf: makePdf({ pages: 5 }) });
-  const reader = new ReaderPage(page);
-  await reader.open(id, '?page=2');
-  await page.setViewportSize(phone);
-  await reader.shows(2);
-  const line = reader.shown.locator('span').filter({ hasText: 'The heart of the matter' });
-  await line.selectText();
-  await reader.tool('read_share').click();
-  await expect(page.getByText(reader.messages.read_copied!)).toBeVisible();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe(
-    `“The heart of the matter, leaf 2.”\nA Journey, A quoted book, Page 2\n${ownShop.address}/read/${id}?page=2`,
-  );
 });
 
 test('a book is read larger and in other colours, as the next visit remembers', async ({ page, ownShop }) => {

@@ -1,6 +1,6 @@
 import { test } from '@playwright/test';
-import { logInAsSeller, openDesk } from './seller-session.ts';
-import { expect } from './shopper.ts';
+import { logInAsSeller, openDesk, uniqueName } from './seller-session.ts';
+import { expect, Shopper } from './shopper.ts';
 
 test('a logout hides the orders in every tab, and a login shows them again', async ({ page, context }) => {
   await openDesk(page, '/seller/orders?q=5a00000000000000000000b1');
@@ -15,4 +15,38 @@ test('a logout hides the orders in every tab, and a login shows them again', asy
   await other.goto('/seller');
   await logInAsSeller(other);
   await expect(sample).toBeVisible();
+});
+
+test('the seller delivers an order, and the shopper sees it', async ({ page, browser }) => {
+  const city = uniqueName('Fez');
+  const shopper = new Shopper(await browser.newPage());
+  const [book] = await shopper.books();
+  await shopper.signUpByApi();
+  await shopper.orderByApi(book._id, { city });
+  const name = `Order ${await shopper.orderNumber()}`;
+  await openDesk(page, `/seller/orders?q=${encodeURIComponent(city)}`);
+
+  const order = page.getByRole('article', { name });
+  await expect(order).toContainText(city);
+  await expect(order).toContainText('Pending');
+  // Holds back the refetch after each step: the next step must not wait for it.
+  const refetch = Promise.withResolvers<void>();
+  await page.route('**/api/order/seller**', async (route) => {
+    await refetch.promise;
+    await route.continue();
+  });
+  for (const status of ['Packed', 'Shipped', 'Delivered']) {
+    await order.getByRole('button', { name: `Mark as ${status}` }).click();
+    if (status === 'Shipped')
+      await page.getByRole('dialog').getByRole('button', { name: 'Mark as Shipped' }).click();
+    await expect(order.locator('footer > p')).toContainText(status);
+  }
+  refetch.resolve();
+  await expect(order.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(order.getByRole('button', { name: /^Mark as|^Cancel/ })).toHaveCount(0);
+
+  await shopper.visit('/my-orders');
+  await expect(shopper.page.getByRole('article', { name })).toContainText('Delivered');
+  await expect(shopper.page.getByText('Paid', { exact: true })).toBeVisible();
+  await shopper.page.close();
 });

@@ -66,3 +66,40 @@ test('a failed stock switch is rolled back and shows an error', async ({ page })
   await expect(page.getByRole('alert')).toContainText('The shop cannot be reached');
   await expect(stock).toBeChecked();
 });
+
+test('leaving with unsaved edits asks first, and a stale edit does not overwrite a newer one', async ({
+  page,
+}) => {
+  await openDesk(page, '/seller');
+  const name = uniqueName('Shared');
+  const { _id } = await addBook(page, { name });
+  await page.goto(`/ar/seller/product-list/${_id}`);
+  const title = page.getByLabel('الاسم', { exact: true });
+  await expect(title).toHaveValue(name);
+  await title.fill(`${name} mine`);
+  await page.getByRole('link', { name: 'قائمة الطلبات' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'البقاء هنا' }).click();
+  await expect(title).toHaveValue(`${name} mine`);
+
+  const theirs = {
+    id: _id,
+    name: `${name} theirs`,
+    author: 'A',
+    category: 'Fiqh',
+    price: 20,
+    offerPrice: 15,
+  };
+  const productData = JSON.stringify({ ...theirs, image: [] });
+  expect((await page.request.post('/api/product/edit', { multipart: { productData } })).ok()).toBe(true);
+  await page.getByRole('button', { name: 'حفظ' }).click();
+  const newer = page.getByRole('button', { name: 'تحميل أحدث نسخة' });
+  await expect(newer).toBeVisible();
+  await expect(title).toHaveValue(`${name} mine`);
+  await newer.click();
+  await expect(title).toHaveValue(`${name} theirs`);
+
+  await title.fill(`${name} once more`);
+  await page.getByRole('button', { name: 'خروج' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'المغادرة دون حفظ' }).click();
+  await expect(page).toHaveURL(/\/ar$/);
+});

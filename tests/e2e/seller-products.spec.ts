@@ -1,10 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { addBook, uniqueName, openDesk } from './seller-session.ts';
 
-test('a book switched out of stock cannot be added, and can when switched back', async ({ page }) => {
+test('a book switched out of stock cannot be added; it is edited, archived and brought back', async ({
+  page,
+}) => {
   await openDesk(page, '/seller');
   const name = uniqueName('Stocked');
-  await addBook(page, { name });
+  const { _id } = await addBook(page, { name });
   await page.goto(`/seller/product-list?q=${encodeURIComponent(name)}`);
   const stock = page.getByRole('switch', { name: `In stock: ${name}` });
   await expect(stock).toBeChecked();
@@ -13,10 +15,10 @@ test('a book switched out of stock cannot be added, and can when switched back',
   await expect(page.getByText('Stock Updated')).toBeVisible();
 
   const shop = await page.context().newPage();
-  const inShop = shop.getByRole('article').filter({ hasText: name });
-  const add = inShop.getByRole('button', { name: 'Add', exact: true });
+  const card = shop.getByRole('article').filter({ hasText: name });
+  const add = card.getByRole('button', { name: 'Add', exact: true });
   await shop.goto(`/books?q=${encodeURIComponent(name)}`);
-  await expect(inShop).toContainText('Out of stock');
+  await expect(card).toContainText('Out of stock');
   await expect(add).toHaveCount(0);
 
   await stock.press('Space');
@@ -24,6 +26,29 @@ test('a book switched out of stock cannot be added, and can when switched back',
   await expect(stock).not.toHaveAttribute('aria-busy', 'true');
   await shop.reload();
   await expect(add).toBeVisible();
+
+  await page.getByRole('link', { name: `Edit: ${name}` }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
+  await page.getByLabel('Name', { exact: true }).fill(`${name} again`);
+  await page.getByLabel('Offer price').fill('20.01');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The offer price may not be above the price')).toBeVisible();
+  await page.getByLabel('Offer price').fill('9.99');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('row', { name: `${name} again` })).toContainText('$9.99');
+  await expect(page).toHaveURL(/q=Stocked/);
+  await shop.goto(`/books/fiqh/${_id}`);
+  await expect(shop.getByRole('heading', { name: `${name} again`, level: 1 })).toBeVisible();
+
+  await page.getByRole('button', { name: `Archive: ${name} again` }).click();
+  await expect(page.getByText('No results')).toBeVisible();
+  const inShop = async () =>
+    (await (await page.request.get(`/api/product/list?ids=${_id}`)).json()).products.length as number;
+  expect(await inShop()).toBe(0);
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row', { name })).toBeVisible();
+  expect(await inShop()).toBe(1);
 });
 
 test('the seller counts copies, finds low stock, and does not overwrite a sale', async ({ page }) => {
@@ -63,76 +88,4 @@ test('the seller counts copies, finds low stock, and does not overwrite a sale',
   await page.goto(`/seller/product-list?q=${encodeURIComponent(name)}`);
   await expect(copies).toHaveValue('');
   await expect(page.getByRole('switch', { name: `In stock: ${name}` })).toBeChecked();
-});
-
-test('the seller archives a book and undoes it', async ({ page }) => {
-  await openDesk(page, '/seller');
-  const name = uniqueName('Archived');
-  const { _id } = await addBook(page, { name });
-  await page.goto(`/seller/product-list?q=${encodeURIComponent(name)}`);
-  await page.getByRole('button', { name: `Archive: ${name}` }).click();
-  await expect(page.getByText('No results')).toBeVisible();
-  const inShop = async () =>
-    (await (await page.request.get(`/api/product/list?ids=${_id}`)).json()).products.length as number;
-  expect(await inShop()).toBe(0);
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('row', { name })).toBeVisible();
-  expect(await inShop()).toBe(1);
-});
-
-test('the shop shows an edited book', async ({ page }) => {
-  await openDesk(page, '/seller');
-  const name = uniqueName('Edited');
-  const { _id } = await addBook(page, { name });
-  await page.goto(`/seller/product-list?q=${encodeURIComponent(name)}`);
-  await page.getByRole('link', { name: `Edit: ${name}` }).click();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
-  await page.getByLabel('Name', { exact: true }).fill(`${name} again`);
-  await page.getByLabel('Offer price').fill('20.01');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The offer price may not be above the price')).toBeVisible();
-  await page.getByLabel('Offer price').fill('9.99');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('row', { name: `${name} again` })).toContainText('$9.99');
-  await expect(page).toHaveURL(/q=Edited/);
-  await page.goto(`/books/fiqh/${_id}`);
-  await expect(page.getByRole('heading', { name: `${name} again`, level: 1 })).toBeVisible();
-});
-
-test('leaving with unsaved edits asks first, and a stale edit does not overwrite a newer one', async ({
-  page,
-}) => {
-  await openDesk(page, '/seller');
-  const name = uniqueName('Shared');
-  const { _id } = await addBook(page, { name });
-  await page.goto(`/ar/seller/product-list/${_id}`);
-  const title = page.getByLabel('الاسم', { exact: true });
-  await expect(title).toHaveValue(name);
-  await title.fill(`${name} mine`);
-  await page.getByRole('link', { name: 'قائمة الطلبات' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'البقاء هنا' }).click();
-  await expect(title).toHaveValue(`${name} mine`);
-
-  const theirs = {
-    id: _id,
-    name: `${name} theirs`,
-    author: 'A',
-    category: 'Fiqh',
-    price: 20,
-    offerPrice: 15,
-  };
-  const productData = JSON.stringify({ ...theirs, image: [] });
-  expect((await page.request.post('/api/product/edit', { multipart: { productData } })).ok()).toBe(true);
-  await page.getByRole('button', { name: 'حفظ' }).click();
-  const newer = page.getByRole('button', { name: 'تحميل أحدث نسخة' });
-  await expect(newer).toBeVisible();
-  await expect(title).toHaveValue(`${name} mine`);
-  await newer.click();
-  await expect(title).toHaveValue(`${name} theirs`);
-
-  await title.fill(`${name} once more`);
-  await page.getByRole('button', { name: 'خروج' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'المغادرة دون حفظ' }).click();
-  await expect(page).toHaveURL(/\/ar$/);
 });

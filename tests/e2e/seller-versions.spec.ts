@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './own-shop.ts';
 
-test('a book edited in two tabs keeps the edits of both, and shows what both have changed', async ({
+test('leaving with unsaved edits asks first; a book edited in two tabs keeps the edits of both, and shows what both have changed', async ({
   page,
   ownShop,
 }) => {
@@ -11,6 +11,9 @@ test('a book edited in two tabs keeps the edits of both, and shows what both hav
   await title.fill('Two tabs, mine');
   await page.getByRole('button', { name: 'This edition' }).click();
   await page.getByLabel('Publisher', { exact: true }).fill('Dār al-Minhāj');
+  await page.getByRole('link', { name: 'Orders List' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click();
+  await expect(title).toHaveValue('Two tabs, mine');
 
   const newTab = await page.context().newPage();
   await newTab.goto(`/seller/product-list/${id}`);
@@ -37,5 +40,11 @@ test('a book edited in two tabs keeps the edits of both, and shows what both hav
     offerPrice: 15,
     edition: { publisher: 'Dār al-Minhāj' },
   });
+
+  await page.goto(`/seller/product-list/${id}`);
+  await title.fill('Two tabs, once more');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL(`${ownShop.address}/`);
   await ownShop.archive(id);
 });

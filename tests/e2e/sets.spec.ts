@@ -2,7 +2,10 @@ import { expect } from '@playwright/test';
 import { test } from './own-shop.ts';
 import { Shopper } from './shopper.ts';
 
-test('a shopper adds a set whose second volume is sold out', async ({ page, ownShop }) => {
+test('a shopper adds a set whose second volume is sold out, folds it in the cart, types a quantity and removes it as one', async ({
+  page,
+  ownShop,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const { products } = await (await page.request.get('/api/product/list?category=Quran')).json();
   const second = products.find(({ set }: { set?: { volume: number } }) => set?.volume === 2);
@@ -23,5 +26,20 @@ test('a shopper adds a set whose second volume is sold out', async ({ page, ownS
   await expect(shopper.lines).toHaveCount(9);
   await expect(page.locator('main li:has([aria-expanded])')).toHaveCount(1);
   await expect(page.getByRole('complementary')).toContainText('$90.00');
+
+  await shopper.visit('/books?q=bukhari');
+  await shopper.addBook();
+  await page.locator('.toast').getByRole('link', { name: messages.view_cart }).click();
+  await expect(page.locator('a[href="#order-summary"]')).toContainText('$122.40');
+  await shopper.button('hide_volumes').click();
+  await expect(shopper.lines).toHaveCount(1);
+  await shopper.button('other_quantity').click();
+  await page.getByRole('spinbutton').fill('25');
+  await page.keyboard.press('Enter');
+  await expect(shopper.badge).toHaveText('34');
+  await page.getByRole('button', { name: messages.remove_set }).click();
+  await expect(shopper.badge).toHaveText('25');
+  await shopper.button('undo').click();
+  await expect(shopper.badge).toHaveText('34');
   await ownShop.setStock(second._id, true);
 });

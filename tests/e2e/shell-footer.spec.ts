@@ -8,7 +8,9 @@ const topOf = (page: Page, id: string) =>
 // The same parts in English are on the pages of every-page.long.spec.ts.
 const language = 'ar';
 
-test('the footer has three groups of links', async ({ page }) => {
+test('the footer has three groups of links, and Best Sellers scrolls to its section from another page', async ({
+  page,
+}) => {
   const shopper = new Shopper(page, language);
   const { messages } = shopper;
   await shopper.visit('/contact');
@@ -34,20 +36,12 @@ test('the footer has three groups of links', async ({ page }) => {
   await group('quick_links').getByRole('link', { name: messages.faqs }).click();
   await shopper.at('/faqs');
   await expect(page.getByRole('contentinfo')).toContainText(messages.demo_note ?? '');
-});
-
-test('Best Sellers in the footer scrolls to its section from another page', async ({ page }) => {
-  const shopper = new Shopper(page, language);
-  await shopper.visit('/about');
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: shopper.messages.best_sellers, exact: true })
-    .click();
+  await page.getByRole('contentinfo').getByRole('link', { name: messages.best_sellers, exact: true }).click();
   await shopper.at('/');
   await expect.poll(() => topOf(page, 'best-sellers')).toBeCloseTo(100, -0.7);
 });
 
-test('on the home page a footer link scrolls in 600 ms and stops 100 px above the section', async ({
+test('on the home page a footer link scrolls in 600 ms and stops 100 px above the section, without motion at once', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -70,13 +64,8 @@ test('on the home page a footer link scrolls in 600 ms and stops 100 px above th
   await page.clock.runFor(700);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   expect(new URL(page.url()).pathname).toBe('/');
-});
 
-test('with reduced motion a footer link jumps without animation', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Cart, 0' })).toBeVisible();
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Best Sellers' });
   const top = await link.evaluate((element: HTMLElement) => {
     window.scrollTo(0, document.body.scrollHeight);
     element.click();

@@ -40,16 +40,3 @@ test('the sheet of a user holds My Orders and Logout, beside a cart of more than
   await opener.click();
   await expect(sheet.getByRole('button', { name: shopper.messages.login })).toBeVisible();
 });
-
-test('the accessible name of the cart link has the count', async ({ page }) => {
-  const shopper = new Shopper(page);
-  await shopper.visit('/');
-  const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
-  await expect(cart).toHaveAccessibleName('Cart, 0');
-  await expect(shopper.badge).toBeHidden();
-  await shopper.addBook();
-  await expect(cart).toHaveAccessibleName('Cart, 1');
-  await expect(shopper.badge).toHaveText('1');
-  await cart.click();
-  await shopper.at('/cart');
-});

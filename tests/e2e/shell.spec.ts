@@ -3,7 +3,9 @@ import { Shopper } from './shopper.ts';
 
 const phone = { width: 390, height: 800 };
 
-test('the navigation bar links the pages and marks the current one', async ({ page }) => {
+test('the navigation bar links the pages, marks the current one and counts the books of the cart', async ({
+  page,
+}) => {
   const shopper = new Shopper(page, 'ar');
   // With a slash at the end, which the shop takes away.
   await page.goto('/ar/');
@@ -19,6 +21,12 @@ test('the navigation bar links the pages and marks the current one', async ({ pa
   await shopper.at('/about');
   await page.getByRole('banner').getByRole('link', { name: 'Warraq' }).click();
   await shopper.at('/');
+  const cart = page.getByRole('banner').locator('a[href$="/cart"]');
+  await expect(cart).toHaveAccessibleName(/0$/);
+  await expect(shopper.badge).toBeHidden();
+  await shopper.addBook();
+  await expect(cart).toHaveAccessibleName(/1$/);
+  await expect(shopper.badge).toHaveText('1');
   await page.evaluate(() => window.scrollTo(0, 2000));
   await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
 });
