@@ -92,7 +92,7 @@ test('leaving with unsaved edits asks first, and a stale edit does not overwrite
   const productData = JSON.stringify({ ...theirs, image: [] });
   expect((await page.request.post('/api/product/edit', { multipart: { productData } })).ok()).toBe(true);
   await page.getByRole('button', { name: 'حفظ' }).click();
-  const newer = page.getByRole('button', { name: 'تحميل أحدث نسخة' });
+  const newer = page.getByRole('button', { name: 'تحميل النسخة الأحدث' });
   await expect(newer).toBeVisible();
   await expect(title).toHaveValue(`${name} mine`);
   await newer.click();

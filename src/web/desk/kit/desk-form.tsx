@@ -28,8 +28,8 @@ export function NewerNotice({ newer }: { newer?: Newer | undefined }) {
         ))}
       </ul>
       <Acts>
-        <Button words={m.desk_newer_keep()} onClick={() => newer.take(true)} />
-        <Button words={m.desk_load_newer()} onClick={() => newer.take(false)} />
+        <Button words={m.desk_load_newer()} onClick={newer.load} />
+        <Button type="submit" words={m.desk_newer_keep()} onClick={newer.keepMine} />
       </Acts>
     </div>
   );

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { type Check, useForm } from '../../api/use-form.ts';
-import { changedValues, mergeEdits, textOf, type Texts } from './merge-edits.ts';
+import { changedValues, textOf, type Texts } from './changed-values.ts';
 
 interface Versioned {
   version: number;
@@ -30,8 +30,8 @@ export interface NewerValue {
 }
 
 /**
- * A form of something that has a version. A save from an older version is refused with the values of now: `newer` has
- * them, and `newer.take` puts them into the form, with or without what was typed.
+ * A form of something that has a version. A save from an older version is refused with the values of now, which `newer` has.
+ * The form then loads them, or is sent again with their version: only what was edited here is sent.
  */
 export function useVersionedForm<Name extends string, Thing extends Versioned>(
   thing: Thing,
@@ -41,43 +41,47 @@ export function useVersionedForm<Name extends string, Thing extends Versioned>(
   send: (typed: Record<Name, string>, edit: Edit<Name>) => Promise<Thing | void>,
   { begin, shown = {} }: Options<Name> = {},
 ) {
-  const [seen, setSeen] = useState(() => ({ version: thing.version, texts: textsOf(thing) }));
-  const [newer, setNewer] = useState<(typeof seen & { values: NewerValue[] }) | null>(null);
-  const merge = (before: Texts, texts: Texts, typed: Texts) =>
-    mergeEdits(before, texts, typed) as Record<Name, string>;
+  const [before, setBefore] = useState(() => textsOf(thing));
+  const version = useRef(thing.version);
+  const [newer, setNewer] = useState<{ thing: Thing; values: NewerValue[] } | null>(null);
 
-  const form = useForm<Name>({ ...seen.texts, ...begin }, check, async (typed, fill, element) => {
-    const changed = changedValues(seen.texts, typed) as Name[];
-    for (let { version } = seen; ;) {
+  function show(current: Thing): Record<Name, string> {
+    const texts = textsOf(current);
+    version.current = current.version;
+    setBefore(texts);
+    setNewer(null);
+    return texts;
+  }
+
+  const form = useForm<Name>({ ...before, ...begin }, check, async (typed, fill, element) => {
+    const changed = changedValues(before, typed) as Name[];
+    for (let sent = version.current; ;) {
       try {
-        const saved = await send(typed, { version, changed });
+        const saved = await send(typed, { version: sent, changed });
         if (!saved) return;
-        const texts = textsOf(saved);
-        setSeen({ version: saved.version, texts });
-        setNewer(null);
-        fill((draft) => merge(typed, texts, draft));
-        return;
+        const texts = show(saved);
+        // What was typed during the save stays.
+        return fill((draft) => (changedValues(typed, draft).length > 0 ? draft : texts));
       } catch (error) {
         if (!(error instanceof ApiError && error.newer)) throw error;
-        ({ version } = error.newer);
-        const texts = textsOf(error.newer as Thing);
-        const values = newerValues(element, { before: seen.texts, texts, typed }, shown);
-        if (values.length > 0) return setNewer({ version, texts, values });
+        const values = newerValues(element, { before, texts: textsOf(error.newer as Thing), typed }, shown);
+        if (values.length > 0) return setNewer({ thing: error.newer as Thing, values });
         // What changed is in another form.
+        sent = error.newer.version;
       }
     }
   });
 
-  function take(keepsMine: boolean): void {
-    if (!newer) return;
-    const { version, texts } = newer;
-    form.fill(keepsMine ? merge(seen.texts, texts, form.draft) : texts);
-    setSeen({ version, texts });
-    setNewer(null);
-  }
-
-  const isEdited = changedValues(seen.texts, form.draft).length > 0;
-  return { ...form, isEdited, newer: newer && { values: newer.values, take } };
+  return {
+    ...form,
+    isEdited: changedValues(before, form.draft).length > 0,
+    newer: newer && {
+      values: newer.values,
+      load: () => form.fill(show(newer.thing)),
+      /** Before the form is sent again. */
+      keepMine: () => void (version.current = newer.thing.version),
+    },
+  };
 }
 
 function newerValues(

@@ -9,7 +9,7 @@ import { TextArea } from '../../ui/field.tsx';
 import { NewerNotice } from '../kit/desk-form.tsx';
 import { Button } from '../kit/desk-page.tsx';
 import { useDeskChange } from '../kit/desk-data.ts';
-import { pick } from '../kit/merge-edits.ts';
+import { pick } from '../kit/changed-values.ts';
 import { useVersionedForm } from '../kit/versioned-form.ts';
 import { deskCall } from '../session/desk-session.ts';
 import { draftOf } from './policy-drafts.ts';

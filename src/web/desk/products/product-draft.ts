@@ -5,7 +5,7 @@ import { isSafeUrl } from '../../../rules/links.ts';
 import { type Currency, majorOf } from '../../../rules/money.ts';
 import { m } from '../../i18n/messages.js';
 import type { useForm } from '../../api/use-form.ts';
-import { pick } from '../kit/merge-edits.ts';
+import { pick } from '../kit/changed-values.ts';
 import type { FieldSpec } from '../kit/form-values.ts';
 import type { Edit } from '../kit/versioned-form.ts';
 import type { Picture } from './pictures.ts';

@@ -16,7 +16,7 @@ import { DeskList, DeskPage, DialogButton, Phrase } from '../kit/desk-page.tsx';
 import { Choice, DeskSearch, Tools } from '../kit/filters.tsx';
 import { anyText, oneOf, useFilters } from '../kit/use-filters.ts';
 import kit from '../kit/kit.module.css';
-import { pick } from '../kit/merge-edits.ts';
+import { pick } from '../kit/changed-values.ts';
 import { useVersionedForm } from '../kit/versioned-form.ts';
 import { BookChoice } from './find-book.tsx';
 import { MoneyField } from './product-fields.tsx';

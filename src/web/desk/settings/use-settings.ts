@@ -9,7 +9,7 @@ import { m } from '../../i18n/messages.js';
 import { type Locale, locale, plainPath } from '../../locale.ts';
 import { aboutNoun, loadedOnce, useDeskChange, useDeskQuery } from '../kit/desk-data.ts';
 import { valuesIn } from '../kit/form-values.ts';
-import { pick } from '../kit/merge-edits.ts';
+import { pick } from '../kit/changed-values.ts';
 import { useVersionedForm } from '../kit/versioned-form.ts';
 import { type FieldName, type SettingsGroup, settingsGroups } from './settings-fields.tsx';
 
