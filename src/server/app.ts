@@ -30,7 +30,6 @@ import { Problem } from './http/endpoint/problem.ts';
 import { logRequests } from './http/endpoint/request-log.ts';
 import { Gate } from './http/gate.ts';
 import { watchDisk } from './http/protection/disk-space.ts';
-import { createLimits } from './http/protection/limits.ts';
 import type { MailRenderer } from './mail/send-mails.ts';
 import { readApi } from './read/read-api.ts';
 import { messageApi } from './messages/message-api.ts';
@@ -56,7 +55,7 @@ import { policyApi } from './shop/policy-api.ts';
 import { settingsApi } from './shop/settings-api.ts';
 import { stockApi } from './stock/stock-api.ts';
 
-export interface Deps extends Omit<AppDeps, 'limits' | 'addressOf' | 'dataDir'> {
+export interface Deps extends Omit<AppDeps, 'addressOf' | 'dataDir'> {
   config: Config;
   /** The configured password, or the one generated at the first start. */
   sellerPassword: string;
@@ -123,10 +122,9 @@ export function createApp(deps: Deps): Hono {
   const sellerLogin = createSellerLogin(config.seller.email, deps.sellerPassword);
   const sessions = createSessions(db, config.secureCookies, now, sellerLogin.fingerprint);
   const browsers = createKnownBrowsers(db, config.secureCookies, now);
-  const limits = createLimits(db, now);
   const guards = createGuards(sessions, config.publicUrl, now);
   const { dataDir, publicUrl, ordersPerHour } = config;
-  const shop = { db, log, now, files, outbox, limits, addressOf, dataDir, clientFolder, loadShopState };
+  const shop = { db, log, now, files, outbox, addressOf, dataDir, clientFolder, loadShopState };
   const buying = {
     ...shop,
     sampleAddresses: deps.sampleAddresses,

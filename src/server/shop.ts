@@ -15,7 +15,6 @@ import { assertMode, openDatabase } from './db/open.ts';
 import { RawResponseCache } from './http/cache/response-cache.ts';
 import { createListener, refuseUnparsed } from './http/listener.ts';
 import { Gate } from './http/gate.ts';
-import { createLimits } from './http/protection/limits.ts';
 import { securityHeaders } from './http/protection/security-headers.ts';
 import { seedDemo } from './demo/seed.ts';
 import { chooseFiles } from './files/local-files.ts';
@@ -83,7 +82,6 @@ export async function openShop(config: Config, source: PageSource & { clientFold
   );
   const renderMail = createMailRenderer(source, db, loadShopState);
   const transport = config.mail ? (await import('./mail/smtp.ts')).createSmtp(config.mail) : null;
-  const limits = config.ordersPerHour === 0 ? null : createLimits(db, now);
   const addLink = createLinkIssuer({ ...deps, sellerEmail: config.seller.email });
   const cards = await chooseCardProvider(config, deps);
   const fixedHeaders = securityHeaders(config);
@@ -107,7 +105,7 @@ export async function openShop(config: Config, source: PageSource & { clientFold
     await sweepTransfers(deps);
     await releaseHeld({ ...deps, cards }, (await loadShopState()).settings.holdMinutes);
   };
-  const mailing = { ...deps, addLink, render: renderMail, transport, limits };
+  const mailing = { ...deps, addLink, render: renderMail, transport, isLimited: config.ordersPerHour > 0 };
   const health = { ...deps, failingJobs: () => jobs.failing() };
   const jobs: ReturnType<typeof startJobs> = startJobs(deps, [
     { name: 'sweep files', every: 6 * hour, run: () => sweepOrphans(db, files, now()) },

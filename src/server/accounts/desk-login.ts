@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { orProblem, Problem } from '../http/endpoint/problem.ts';
-import type { Limit } from '../http/protection/limits.ts';
+import { forget, limit, type Limit } from '../http/protection/limits.ts';
 import type { Sql, Trx } from '../db/database.ts';
 import type { MemberRow } from './member-rows.ts';
 import type { AccountDeps } from './sessions.ts';
@@ -24,11 +24,11 @@ interface CheckedMember {
   guesser: string;
 }
 
-type Deps = Pick<AccountDeps, 'db' | 'now' | 'limits' | 'sellerLogin' | 'browsers'>;
+type Deps = Pick<AccountDeps, 'db' | 'now' | 'sellerLogin' | 'browsers'>;
 
 /** How the staff proves who they are: by a password, and by a code where they have set up a second factor. */
 export function createDeskLogin(
-  { db, now, limits, sellerLogin, browsers }: Deps,
+  { db, now, sellerLogin, browsers }: Deps,
   { attempt }: Pick<LoginAttempts, 'attempt'>,
 ) {
   /** Undefined where the configured password decides. */
@@ -70,7 +70,7 @@ export function createDeskLogin(
   ): Promise<T> {
     const { guesser, member } = checked;
     if (member.totpSecret !== null && code === undefined) throw new Problem('code-needed');
-    if (code !== undefined && isAppCode(code)) await limits.spend(codeLimit, guesser);
+    if (code !== undefined && isAppCode(code)) await limit(db.sql, codeLimit, guesser, now());
     const result = await db.transaction(async (trx) => {
       const locked = await lockChecked(trx, checked);
       if (locked.totpSecret !== null) {
@@ -79,7 +79,7 @@ export function createDeskLogin(
       }
       return work(trx, locked);
     });
-    await limits.forget(codeLimit, guesser);
+    await forget(db.sql, codeLimit, guesser);
     return result;
   }
 

@@ -1,6 +1,15 @@
 import type { Context } from 'hono';
+import type { Trx } from '../db/database.ts';
 import { Problem } from '../http/endpoint/problem.ts';
-import { type AllLimits, hashedSubject, type Limit, tooMany } from '../http/protection/limits.ts';
+import {
+  count,
+  forget,
+  giveBack,
+  hashedSubject,
+  limit,
+  type Limit,
+  tooMany,
+} from '../http/protection/limits.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
 import type { AccountDeps } from './sessions.ts';
 
@@ -9,12 +18,12 @@ interface AttemptOptions {
   refusal?: 'wrong-login' | 'wrong-password';
 }
 
-type Deps = Pick<AccountDeps, 'log' | 'limits' | 'addressOf' | 'browsers'>;
+type Deps = Pick<AccountDeps, 'db' | 'now' | 'log' | 'addressOf' | 'browsers'>;
 
 export type LoginAttempts = ReturnType<typeof createLoginAttempts>;
 
 /** Counts and limits the logins of shoppers and of the desk. */
-export function createLoginAttempts({ log, limits, addressOf, browsers }: Deps) {
+export function createLoginAttempts({ db, now, log, addressOf, browsers }: Deps) {
   // A hash uses one core and 19 MiB, so only two are computed at a time.
   const hashing = new Semaphore(2, 500, 'passwords');
   // The seller waits for no shopper.
@@ -30,15 +39,15 @@ export function createLoginAttempts({ log, limits, addressOf, browsers }: Deps) 
     const address = addressOf(c);
     const who = { account: hashedSubject(account), address, browser: await browsers.find(c, account) };
     return (isSeller ? sellerLogins : hashing).run(async () => {
-      await begin(limits, who);
+      await db.transaction((trx) => begin(trx, who, now()));
       const found = await compare();
       if (found === null) {
         // The account is not logged: more people read the log than may know it.
         log.warn({ address, seller: isSeller }, 'a login failed');
-        await limits.restore(successLimit, pairOf(who), 1);
+        await giveBack(db.sql, successLimit, pairOf(who), 1);
         throw new Problem(refusal);
       }
-      await succeed(limits, who);
+      await db.transaction((trx) => succeed(trx, who));
       return found;
     }, address);
   }
@@ -68,29 +77,22 @@ const pairOf = ({ account, address, browser }: Guesser) => `${account} ${browser
  * its own. All others are counted by address too, and have fewer attempts at an account that is guessed at from many
  * addresses. No address is refused before its own first failure.
  */
-function begin(limits: AllLimits, who: Guesser): Promise<void> {
-  return limits.together(async ({ count }) => {
-    const take = async (limit: Limit, subject: string) => {
-      const counted = await count(limit, subject);
-      if (counted.used > limit.most) throw tooMany('too-many-logins', counted.wait);
-      return counted;
-    };
-    const tries = await take(pairLimit, pairOf(who));
-    await take(successLimit, pairOf(who));
-    if (who.browser) return;
-    await take(addressLimit, who.address);
-    const guesses = await count(accountLimit, who.account);
-    if (guesses.used > accountLimit.most && tries.used > triesUnderAttack)
-      throw tooMany('too-many-logins', tries.wait);
-  });
+async function begin(trx: Trx, who: Guesser, now: number): Promise<void> {
+  const take = (rule: Limit, subject: string) => limit(trx, rule, subject, now, 'too-many-logins');
+  const pair = pairOf(who);
+  const tries = await take(pairLimit, pair);
+  await take(successLimit, pair);
+  if (who.browser) return;
+  await take(addressLimit, who.address);
+  const guesses = await count(trx, accountLimit, who.account, now);
+  if (guesses.used > accountLimit.most && tries.used > triesUnderAttack)
+    throw tooMany('too-many-logins', tries.wait);
 }
 
 /** Takes the failures back: those before the right password were typing errors, not guesses. */
-function succeed(limits: AllLimits, who: Guesser): Promise<void> {
-  return limits.together(async ({ forget, restore }) => {
-    const typos = await forget(pairLimit, pairOf(who));
-    if (who.browser) return;
-    await restore(addressLimit, who.address, typos);
-    await restore(accountLimit, who.account, typos);
-  });
+async function succeed(trx: Trx, who: Guesser): Promise<void> {
+  const typos = await forget(trx, pairLimit, pairOf(who));
+  if (who.browser) return;
+  await giveBack(trx, addressLimit, who.address, typos);
+  await giveBack(trx, accountLimit, who.account, typos);
 }

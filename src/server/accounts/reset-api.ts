@@ -3,7 +3,7 @@ import type { MailRow, PasswordResetRow } from '../db/tables.ts';
 import { lockUser } from '../db/locks.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { orProblem, Problem } from '../http/endpoint/problem.ts';
-import { hashedSubject, isWithin, type Limit, mailboxSubject } from '../http/protection/limits.ts';
+import { hashedSubject, isWithin, limit, type Limit, mailboxSubject } from '../http/protection/limits.ts';
 import type { Semaphore } from '../http/protection/semaphore.ts';
 import { insertMails } from '../mail/mail-queries.ts';
 import type { MailDraft } from '../mail/outbox.ts';
@@ -33,13 +33,13 @@ interface ResetDeps extends AccountDeps {
 }
 
 export function resetApi(deps: ResetDeps) {
-  const { db, log, now, limits, sellerLogin, addressOf, outbox, hashing } = deps;
+  const { db, log, now, sellerLogin, addressOf, outbox, hashing } = deps;
 
   /** The response is the same for every address: it must not reveal which ones have an account. */
   async function ask(mail: MailDraft, address: string) {
     if (outbox.mode === 'off') throw new Problem('mail-off');
-    await limits.spend(addressLimit, address);
     await db.transaction(async (trx) => {
+      await limit(trx, addressLimit, address, now());
       if (await isWithin(trx, emailLimit, hashedSubject(mail.to), now()))
         await insertMails(trx, outbox.rows([mail], now()));
     });

@@ -12,7 +12,6 @@ import {
   type SessionTimes,
   trimSessions,
 } from './session-queries.ts';
-import type { AllLimits } from '../http/protection/limits.ts';
 import type { AppDeps } from '../shop/app-deps.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
 import type { SellerLogin } from './passwords.ts';
@@ -128,7 +127,6 @@ export function createSessions(
 /** What the calls of accounts need. */
 export interface AccountDeps extends AppDeps {
   sessions: Sessions;
-  limits: AllLimits;
   sellerLogin: SellerLogin;
   browsers: KnownBrowsers;
 }

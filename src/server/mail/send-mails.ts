@@ -1,7 +1,7 @@
 import type { RenderedMail } from '../../contract/mails.ts';
 import type { Db } from '../db/database.ts';
 import type { MailRow } from '../db/tables.ts';
-import { type Limit, type Limits, mailboxSubject } from '../http/protection/limits.ts';
+import { count, type Limit, mailboxSubject } from '../http/protection/limits.ts';
 import type { Log } from '../log.ts';
 import { dueMails, putOffMails, recordAttempt } from './mail-queries.ts';
 import { deleteRows, updateRows } from '../db/rows.ts';
@@ -33,8 +33,8 @@ export interface SendDeps {
   render: MailRenderer;
   /** Null in the demo without a mail server: mails are kept and shown at the desk. */
   transport: MailTransport | null;
-  /** Null: one mailbox gets any number of mails. */
-  limits: Limits | null;
+  /** Whether one mailbox gets so many mails in an hour only. */
+  isLimited: boolean;
   stop: AbortSignal;
 }
 
@@ -157,10 +157,10 @@ function putOffBy({ createdAt }: MailRow, now: number, wait: number) {
 }
 
 /** The milliseconds until the mailbox may get another mail. */
-async function waitForMailbox({ limits }: SendDeps, { kind, recipient }: MailRow): Promise<number> {
-  if (!limits || unlimited.has(kind)) return 0;
+async function waitForMailbox(deps: SendDeps, { kind, recipient }: MailRow): Promise<number> {
+  if (!deps.isLimited || unlimited.has(kind)) return 0;
   const limit = kind.startsWith('order-') ? orderLimit : noticeLimit;
-  const { used, wait } = await limits.count(limit, mailboxSubject(recipient));
+  const { used, wait } = await count(deps.db.sql, limit, mailboxSubject(recipient), deps.now());
   return used > limit.most ? wait : 0;
 }
 

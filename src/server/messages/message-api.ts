@@ -3,6 +3,7 @@ import { asMember, changed, logChange, logExport } from '../changes/change-log.t
 import { newId } from '../db/new-id.ts';
 import { countOf } from '../db/paging.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
+import { limit } from '../http/protection/limits.ts';
 import { insertMails } from '../mail/mail-queries.ts';
 import { allMessages, allSubscribers, countSubscribers, listMessages } from './message-desk-queries.ts';
 import { isoTime, timeWriter } from '../../rules/dates.ts';
@@ -18,7 +19,7 @@ export const contactLimit = { scope: 'contact', most: 20, within: 10 * minute };
 
 type Cell<Row> = (row: Row, time: (moment: number) => string) => string;
 
-export function messageApi({ db, now, limits, addressOf, outbox, loadShopState }: AppDeps) {
+export function messageApi({ db, now, addressOf, outbox, loadShopState }: AppDeps) {
   async function file<Row>(
     member: DeskMember,
     name: 'messages' | 'subscribers',
@@ -37,11 +38,11 @@ export function messageApi({ db, now, limits, addressOf, outbox, loadShopState }
 
   return {
     async 'POST /api/contact/send'({ body, c }) {
-      await limits.spend(contactLimit, addressOf(c));
       const createdAt = now();
       const id = newId(createdAt);
       const mail = { kind: 'contact-message', to: outbox.seller, lang: 'en', about: id } as const;
       await db.transaction(async (trx) => {
+        await limit(trx, contactLimit, addressOf(c), createdAt);
         await insertRows(trx, 'messages', { id, ...body, doneAt: null, createdAt });
         await insertMails(trx, outbox.rows([mail], createdAt));
       });

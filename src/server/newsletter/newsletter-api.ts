@@ -2,7 +2,7 @@ import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { orProblem, Problem } from '../http/endpoint/problem.ts';
-import { type Limit, mailboxSubject } from '../http/protection/limits.ts';
+import { isWithin, limit, type Limit, mailboxSubject } from '../http/protection/limits.ts';
 import { insertMails } from '../mail/mail-queries.ts';
 import type { AppDeps } from '../shop/app-deps.ts';
 import { confirmSubscriber } from './newsletter-queries.ts';
@@ -14,7 +14,7 @@ export const subscribeLimit: Limit = { scope: 'newsletter', most: 20, within: 10
 /** To one mailbox. More requests are answered the same, but write no mail. */
 const mailboxLimit: Limit = { scope: 'newsletter-mailbox', most: 3, within: 24 * 60 * minute };
 
-export function newsletterApi({ db, now, limits, addressOf, outbox }: AppDeps) {
+export function newsletterApi({ db, now, addressOf, outbox }: AppDeps) {
   const links = createSubscriberLinks(db);
 
   async function leave(token: string) {
@@ -27,14 +27,14 @@ export function newsletterApi({ db, now, limits, addressOf, outbox }: AppDeps) {
     /** The same answer and the same rows for a known address: the list must not be guessed. */
     async 'POST /api/newsletter/subscribe'({ body: { email, lang = 'en' }, c }) {
       if (outbox.mode === 'off') throw new Problem('mail-off');
-      await limits.spend(subscribeLimit, addressOf(c));
-      const { used } = await limits.count(mailboxLimit, mailboxSubject(email));
       const createdAt = now();
       const mail = { kind: 'newsletter-confirm', to: email, lang } as const;
       await db.transaction(async (trx) => {
+        await limit(trx, subscribeLimit, addressOf(c), createdAt);
         const subscriber = { id: newId(createdAt), email, lang, confirmedAt: null, createdAt };
         await insertRows(trx, 'subscribers', subscriber, { ifNew: true });
-        if (used <= mailboxLimit.most) await insertMails(trx, outbox.rows([mail], createdAt));
+        if (await isWithin(trx, mailboxLimit, mailboxSubject(email), createdAt))
+          await insertMails(trx, outbox.rows([mail], createdAt));
       });
       return { message: 'Please confirm by the link in the mail we have sent you.' };
     },

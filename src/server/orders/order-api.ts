@@ -7,7 +7,7 @@ import { mailAboutOrder } from './order-mails.ts';
 import { findGuestOrder, ordersOfUser } from './order-queries.ts';
 import { orderPage } from './order-wire.ts';
 import { westernDigits } from '../../rules/digits.ts';
-import { isWithin, type Limit } from '../http/protection/limits.ts';
+import { giveBack, isWithin, limit, type Limit } from '../http/protection/limits.ts';
 import type { AppDeps } from '../shop/app-deps.ts';
 import { type CancelDeps, cancelOrder } from './steps/cancel-order.ts';
 
@@ -19,12 +19,12 @@ const wrongLookups: Limit = { scope: 'lookup-wrong', most: 60, within: hour };
 const linkMails: Limit = { scope: 'lookup-mails', most: 3, within: hour };
 
 export function orderApi(deps: CancelDeps & AppDeps) {
-  const { db, limits, addressOf, now, outbox } = deps;
+  const { db, addressOf, now, outbox } = deps;
   const links = createOrderLinks(db);
 
   return {
-    async 'GET /api/order/user'({ query: { cursor, limit = defaultPage }, shopper }) {
-      return orderPage(db, await ordersOfUser(db, shopper.id, { cursor, limit }), limit);
+    async 'GET /api/order/user'({ query: { cursor, limit: most = defaultPage }, shopper }) {
+      return orderPage(db, await ordersOfUser(db, shopper.id, { cursor, limit: most }), most);
     },
 
     async 'POST /api/order/shared'({ body: { token } }) {
@@ -50,13 +50,13 @@ export function orderApi(deps: CancelDeps & AppDeps) {
     async 'POST /api/order/find'({ body: { number, email }, c }) {
       const address = addressOf(c);
       // Counted first, so that parallel guesses do not pass the limit, and taken back if it was right.
-      await limits.spend(wrongLookups, address);
+      await limit(db.sql, wrongLookups, address, now());
       const digits = westernDigits(number).replace(/[\s-]/g, '');
       const row = orProblem(
         /^\d{1,15}$/.test(digits) && (await findGuestOrder(db, Number(digits), email)),
         'no-guest-order',
       );
-      await limits.restore(wrongLookups, address, 1);
+      await giveBack(db.sql, wrongLookups, address, 1);
       const mailed = outbox.mode !== 'off';
       await db.transaction(async (trx) => {
         if (mailed && (await isWithin(trx, linkMails, row.id, now())))

@@ -1,7 +1,6 @@
 import type { Db } from '../db/database.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { ClientAddress } from '../http/endpoint/client-address.ts';
-import type { Limits } from '../http/protection/limits.ts';
 import type { Log } from '../log.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { LoadShopState } from './shop-state.ts';
@@ -13,7 +12,6 @@ export interface AppDeps {
   now: () => number;
   files: FileStore;
   outbox: Outbox;
-  limits: Limits;
   addressOf: ClientAddress;
   dataDir: string;
   /** The folder of static files, with the samples. */

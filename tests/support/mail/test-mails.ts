@@ -1,5 +1,4 @@
 import { createLinkIssuer } from '../../../src/server/accounts/reset-api.ts';
-import { createLimits } from '../../../src/server/http/protection/limits.ts';
 import type { MailRow } from '../../../src/server/db/tables.ts';
 import { type SendDeps, sendMails } from '../../../src/server/mail/send-mails.ts';
 import { createMailRenderer } from '../../../src/server/pages/mail-renderer.ts';
@@ -35,7 +34,7 @@ export function sendTestMails(shop: TestShop, given: Partial<SendDeps> = {}): Pr
     addLink: createLinkIssuer({ db, now, outbox, sellerEmail: shop.config.seller.email }),
     render: testMailRenderer(shop),
     transport: null,
-    limits: createLimits(db, now),
+    isLimited: true,
     stop: new AbortController().signal,
     ...given,
   });

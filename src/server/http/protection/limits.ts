@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { mailboxOf } from '../../../rules/accounts.ts';
-import type { Db, Sql, Trx } from '../../db/database.ts';
-import { countAttempt, deleteOldAttempts, forgetAttempts, uncountAttempts } from './limit-queries.ts';
+import type { Sql, Trx } from '../../db/database.ts';
+import { countAttempt, forgetAttempts, uncountAttempts } from './limit-queries.ts';
 import { Problem } from '../endpoint/problem.ts';
 
 export interface Limit {
@@ -12,8 +12,6 @@ export interface Limit {
   /** The length of the window in milliseconds, from its first attempt. */
   within: number;
 }
-
-const sweepEvery = 200;
 
 /** A refusal that says how long to wait, in minutes rounded up. */
 export function tooMany(code: TooManyCode, milliseconds: number): Problem {
@@ -35,67 +33,39 @@ export function mailboxSubject(email: string): string {
 }
 
 /**
- * Counts what is done in this transaction and refuses it above the limit. The counter's row is locked until the transaction
- * ends, so that of parallel ones the next counts after this one, and what is refused or fails is not counted.
+ * Counts an attempt in the database, so that a limit holds across all processes, in one statement, so that parallel attempts
+ * are limited too. Returns how many there are in this window, and the milliseconds until it ends.
+ */
+export async function count(sql: Sql, { scope, within }: Limit, subject: string, now: number) {
+  const attempts = await countAttempt(sql, scope, subject, now, now + within);
+  return { used: attempts.count, wait: attempts.resetsAt - now };
+}
+
+/**
+ * Counts an attempt and refuses it above the limit. What is done is counted in its transaction: the counter's row is locked
+ * until that ends, so that of parallel ones the next counts after this one, and what is refused or fails is not counted.
+ * Guesses of a secret are counted outside.
  */
 export async function limit(
-  trx: Trx,
-  { scope, most, within }: Limit,
+  sql: Sql,
+  rule: Limit,
   subject: string,
   now: number,
   code: TooManyCode = 'too-many',
-): Promise<void> {
-  const { count, resetsAt } = await countAttempt(trx, scope, subject, now, now + within);
-  if (count > most) throw tooMany(code, resetsAt - now);
+): Promise<{ used: number; wait: number }> {
+  const counted = await count(sql, rule, subject, now);
+  if (counted.used > rule.most) throw tooMany(code, counted.wait);
+  return counted;
 }
 
 /** The same for what is left out above the limit, such as a mail, and refuses nothing. */
-export async function isWithin(
-  trx: Trx,
-  { scope, most, within }: Limit,
-  subject: string,
-  now: number,
-): Promise<boolean> {
-  return (await countAttempt(trx, scope, subject, now, now + within)).count <= most;
+export async function isWithin(trx: Trx, rule: Limit, subject: string, now: number): Promise<boolean> {
+  return (await count(trx, rule, subject, now)).used <= rule.most;
 }
 
-export type AllLimits = ReturnType<typeof createLimits>;
-export type Limits = Omit<AllLimits, 'together'>;
+/** Takes attempts back that do not count after all. */
+export const giveBack = (sql: Sql, { scope }: Limit, subject: string, attempts: number) =>
+  uncountAttempts(sql, scope, subject, attempts);
 
-/**
- * Rate limits. The counters are in the database, so that a limit holds across all processes. One
- * statement counts the attempt and returns the count, so that parallel attempts are limited too.
- */
-export function createLimits(db: Db, now: () => number) {
-  let counted = 0;
-
-  function limitsOn(sql: Sql) {
-    /** Returns how many attempts there are in this window, and the milliseconds until it ends. */
-    async function count(rule: Limit, subject: string): Promise<{ used: number; wait: number }> {
-      const moment = now();
-      if (++counted % sweepEvery === 0) await deleteOldAttempts(sql, moment);
-      const attempts = await countAttempt(sql, rule.scope, subject, moment, moment + rule.within);
-      return { used: attempts.count, wait: attempts.resetsAt - moment };
-    }
-    return {
-      count,
-      /** Counts an attempt and refuses it with `too-many` above the limit. */
-      async spend(rule: Limit, subject: string) {
-        const { used, wait } = await count(rule, subject);
-        if (used > rule.most) throw tooMany('too-many', wait);
-      },
-      /** Takes attempts back that do not count after all. */
-      restore: ({ scope }: Limit, subject: string, attempts: number) =>
-        uncountAttempts(sql, scope, subject, attempts),
-      /** Resets the counter, e.g. after a successful login. Returns how many attempts it had. */
-      forget: ({ scope }: Limit, subject: string) => forgetAttempts(sql, scope, subject),
-    };
-  }
-
-  return {
-    ...limitsOn(db.sql),
-    /** Several steps in one transaction. An error takes all of them back. */
-    together: <T>(work: (limits: ReturnType<typeof limitsOn>) => Promise<T>): Promise<T> =>
-      db.transaction((trx) => work(limitsOn(trx))),
-  };
-}
+/** Ends the window of a subject, e.g. after a right code. Returns how many attempts it had. */
+export const forget = (sql: Sql, { scope }: Limit, subject: string) => forgetAttempts(sql, scope, subject);

@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts';
 import type { OrderRow } from '../order-rows.ts';
 import { orProblem, Problem } from '../../http/endpoint/problem.ts';
 import type { Handlers } from '../../http/endpoint/endpoint.ts';
-import type { Limit } from '../../http/protection/limits.ts';
+import { limit, type Limit } from '../../http/protection/limits.ts';
 import { createOrderLinks } from '../order-links.ts';
 import { findOrderOfUser } from '../order-queries.ts';
 import { type CancelDeps, cancelOrder } from '../steps/cancel-order.ts';
@@ -16,7 +16,7 @@ import { settleReturned } from './sweep.ts';
 const payLimit: Limit = { scope: 'pay', most: 60, within: 60 * 60_000 };
 
 export function paymentApi(deps: CancelDeps & AppDeps) {
-  const { db, cards, log, limits, now, loadShopState } = deps;
+  const { db, cards, log, now, loadShopState } = deps;
   const links = createOrderLinks(db);
   const withCards = () => {
     if (!cards) throw new Problem('no-cards');
@@ -27,7 +27,7 @@ export function paymentApi(deps: CancelDeps & AppDeps) {
       const order = await ownOrder(db, body.id, shopper.id);
       if (order.status !== 'Awaiting Payment' || order.paymentType !== 'Online')
         throw new Problem('not-payable');
-      await limits.spend(payLimit, shopper.id);
+      await limit(db.sql, payLimit, shopper.id, now());
       const context = returnContext(c, body.lang, await loadShopState());
       const url = await openPayment(withCards(), order, context);
       return { url, message: 'Please pay by card on the next page.', orderId: order.id };
