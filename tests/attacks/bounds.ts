@@ -4,4 +4,4 @@ export const maxHealthMs = 250;
 /** In bytes; the list of all books excepted. */
 export const maxAnswer = 5 * 1024 * 1024;
 /** Of one attack. `compose.yaml` gives the shop 768. */
-export const maxMemoryMb = 640;
+export const maxMemoryMb = 350;
