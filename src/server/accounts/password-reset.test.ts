@@ -109,14 +109,11 @@ describe.each(engines)('a forgotten password on %s', (engine) => {
       expect((await mallory.post('/api/user/email', body)).status).toBe(200);
     }
     for (let n = 0; n < 40; n++) {
-      const account = await signedUp(shop, `layla+stranger${n}@example.com`);
-      await shop.db.sql
-        .updateTable('users')
-        .set({ confirmedAt: null })
-        .where('id', '=', account.user._id)
-        .execute();
-      await forgot(account.user.email);
+      const email = `layla+stranger${n}@example.com`;
+      await signedUp(shop, email);
+      await forgot(email);
     }
+    await shop.db.sql.updateTable('users').set({ confirmedAt: null }).execute();
     await orderAsGuest(shop, { email: 'layla@example.com' });
     await forgot('layla@example.com');
     await deliver();

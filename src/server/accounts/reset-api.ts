@@ -17,7 +17,7 @@ import { lockSeller, setMemberPassword, setPassword } from './reset-queries.ts';
 import { endAccess } from './session-queries.ts';
 import { hash, randomBytes } from 'node:crypto';
 import type { MailKind } from '../../contract/mails.ts';
-import { normaliseEmail } from '../../rules/accounts.ts';
+import { mailboxOf, normaliseEmail } from '../../rules/accounts.ts';
 import { deleteRows, findRow, insertRows, updateRows } from '../db/rows.ts';
 
 const minute = 60_000;
@@ -25,7 +25,7 @@ const minute = 60_000;
 const addressLimit: Limit = { scope: 'forgot-address', most: 100, within: 15 * minute };
 /** To one email. More requests are answered the same, but write no mail: there are links enough in the mailbox. */
 const emailLimit: Limit = { scope: 'forgot-email', most: 5, within: 60 * minute };
-/** To one mailbox, for accounts whose email is not confirmed: anybody can sign up with the address of another. */
+/** To one mailbox, for accounts with other spellings of it that nobody confirmed: a stranger can sign up with many. */
 const strangersLimit: Limit = { scope: 'forgot-unconfirmed', most: 10, within: 60 * minute };
 
 interface ResetDeps extends AccountDeps {
@@ -131,8 +131,9 @@ export function createLinkIssuer({ db, now, outbox, sellerEmail }: LinkDeps) {
     const user = await findUser(db.sql, mail.recipient);
     const isIssued = await db.transaction(async (trx) => {
       if (!user || !(await lockUnchanged(trx, user))) return false;
+      const mayBeStranger = !user.confirmedAt && mailboxOf(user.email) !== user.email;
       const mailbox = mailboxSubject(user.email);
-      if (!user.confirmedAt && !(await isWithin(trx, strangersLimit, mailbox, now()))) return false;
+      if (mayBeStranger && !(await isWithin(trx, strangersLimit, mailbox, now()))) return false;
       await insertRows(trx, 'passwordResets', { ...row, userId: user.id, email: user.email });
       return true;
     });
