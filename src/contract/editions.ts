@@ -1,34 +1,25 @@
 import { z } from 'zod';
 import { parseIsbn, parseWhole } from '../rules/seller-input.ts';
 import { shelfLanguages } from '../rules/shelf.ts';
+import { type BookField, bookFields, type Edition, type EditionField, editionFields } from './book-fields.ts';
 import { text } from './text.ts';
 
-/** The facts of a printed edition. Each is optional. */
-export const edition = z.object({
-  language: z.enum(shelfLanguages).optional(),
-  editor: z.string().optional(),
-  editorAr: z.string().optional(),
-  translator: z.string().optional(),
-  translatorAr: z.string().optional(),
-  publisher: z.string().optional(),
-  publisherAr: z.string().optional(),
-  place: z.string().optional(),
-  placeAr: z.string().optional(),
-  year: z.string().optional(),
-  edition: z.string().optional(),
-  editionAr: z.string().optional(),
-  binding: z.string().optional(),
-  bindingAr: z.string().optional(),
-  pages: z.number().optional(),
-  volumes: z.number().optional(),
-  /** In grams. */
-  weight: z.number().optional(),
-  size: z.string().optional(),
-  isbn: z.string().optional(),
-});
-export type Edition = z.infer<typeof edition>;
-export type EditionField = keyof Edition;
-export const editionFields = Object.keys(edition.shape) as EditionField[];
+/** A shape for each fact, made of its row in the table. */
+function ofFacts<Shapes>(shapeOf: (field: BookField) => z.ZodType): Shapes {
+  return Object.fromEntries(
+    editionFields.map((name) => [name, shapeOf(bookFields[name]).optional()]),
+  ) as Shapes;
+}
+
+/** The facts of a printed edition. */
+export const edition = z.object(
+  ofFacts<{
+    [Name in EditionField]: z.ZodOptional<z.ZodType<NonNullable<Edition[Name]>, NonNullable<Edition[Name]>>>;
+  }>(({ kind }) => {
+    if (kind === 'language') return z.enum(shelfLanguages);
+    return kind === 'number' ? z.number() : z.string();
+  }),
+);
 
 /** A whole number as a number or as typed; an empty text is none. */
 export const whole = (max: number) =>
@@ -48,34 +39,23 @@ const language = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
-const isbn = text(40).transform((value, context) => {
-  const found = value && parseIsbn(value);
-  if (found !== null) return found;
-  context.addIssue({ code: 'custom', message: 'isbn' });
-  return z.NEVER;
-});
+const isbn = (max: number) =>
+  text(max).transform((value, context) => {
+    const found = value && parseIsbn(value);
+    if (found !== null) return found;
+    context.addIssue({ code: 'custom', message: 'isbn' });
+    return z.NEVER;
+  });
 
 /** The facts as the seller sends them; empty ones are left out. */
 export const editionGiven = z
-  .object({
-    language: language.optional(),
-    editor: text(300).optional(),
-    editorAr: text(300).optional(),
-    translator: text(300).optional(),
-    translatorAr: text(300).optional(),
-    publisher: text(300).optional(),
-    publisherAr: text(300).optional(),
-    place: text(100).optional(),
-    placeAr: text(100).optional(),
-    year: text(40).optional(),
-    edition: text(100).optional(),
-    editionAr: text(100).optional(),
-    binding: text(100).optional(),
-    bindingAr: text(100).optional(),
-    pages: whole(100_000).optional(),
-    volumes: whole(1_000).optional(),
-    weight: whole(1_000_000).optional(),
-    size: text(100).optional(),
-    isbn: isbn.optional(),
-  })
+  .object(
+    ofFacts<Record<EditionField, z.ZodOptional<z.ZodType<string | number | undefined, string | number>>>>(
+      ({ kind, limit = 0 }) => {
+        if (kind === 'language') return language;
+        if (kind === 'isbn') return isbn(limit);
+        return kind === 'number' ? whole(limit) : text(limit);
+      },
+    ),
+  )
   .transform((given) => Object.fromEntries(Object.entries(given).filter(([, value]) => value)) as Edition);

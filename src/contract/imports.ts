@@ -12,12 +12,15 @@ export const importFaults = [
   'long',
   'characters',
   'yes-or-no',
+  'state',
+  'date',
   'id',
   'repeated',
   'too-many',
   'cells',
   'offer-above-price',
   'isbn',
+  'repeated-isbn',
   'language',
   'copies-changed',
 ] as const;
@@ -29,8 +32,14 @@ export type ImportFormat = (typeof importFormats)[number];
 /** What happens with rows whose books are in the shop. */
 const importMatches = ['update', 'skip', 'add'] as const;
 
+/** Of a file, this many categories that the shop has not are mapped, and of such a length. */
+export const maxUnknownCategories = 30;
+export const maxCategoryText = 100;
+
 /** How the file was read. */
 export const importFile = z.object({
+  /** Its categories that the shop has not. */
+  unknownCategories: z.array(z.string()),
   format: z.enum(importFormats),
   kind: z.enum(['csv', 'xlsx']),
   encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1256', 'windows-1252']),
@@ -39,6 +48,18 @@ export const importFile = z.object({
     z.object({ heading: z.string(), column: z.string().nullable(), cells: z.array(z.string()) }),
   ),
 });
+
+const categoryPairs = z
+  .array(z.tuple([z.string().max(maxCategoryText), z.string().max(maxCategoryName)]))
+  .max(maxUnknownCategories);
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
 
 /** How a file is imported. */
 export const importQuery = z.object({
@@ -55,6 +76,17 @@ export const importQuery = z.object({
   author: text(300).optional(),
   category: z.string().max(maxCategoryName).optional(),
   price: z.string().max(40).optional(),
+  /** As JSON, pairs of a category that the shop has not and one that it has. */
+  categories: z
+    .string()
+    .max(20_000)
+    .transform((json, context) => {
+      const pairs = categoryPairs.safeParse(parsed(json));
+      if (pairs.success) return pairs.data;
+      context.addIssue({ code: 'custom', message: 'invalid' });
+      return z.NEVER;
+    })
+    .optional(),
 });
 export type ImportChoices = z.infer<typeof importQuery>;
 
@@ -70,7 +102,13 @@ const importRow = z.object({
   figures: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })).optional(),
   errors: z
     .array(
-      z.object({ fault: z.enum(importFaults), column: z.string().optional(), value: z.string().optional() }),
+      z.object({
+        fault: z.enum(importFaults),
+        column: z.string().optional(),
+        value: z.string().optional(),
+        /** The line that has the same. */
+        line: z.number().optional(),
+      }),
     )
     .optional(),
   /** As they are in the file, if they were asked for. */

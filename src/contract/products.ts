@@ -5,6 +5,7 @@ import { parseAmount } from '../rules/digits.ts';
 import { isSafeUrl } from '../rules/links.ts';
 import { MAX_PRICE } from '../rules/money.ts';
 import { MAX_PICTURES } from '../rules/images.ts';
+import { bookFields } from './book-fields.ts';
 import { book } from './books.ts';
 import { editionGiven, whole } from './editions.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -16,7 +17,7 @@ import { id, isCleanText, messageOnly, money, page, text, timestamp, version } f
  * Only a published book is in the shop. A scheduled one is published at `onSaleFrom`. The others stay out until the seller
  * publishes them: a draft is not finished, a hidden one is taken out for a while, an archived one is no longer sold.
  */
-const states = ['published', 'draft', 'hidden', 'scheduled', 'archived'] as const;
+export const states = ['published', 'draft', 'hidden', 'scheduled', 'archived'] as const;
 export type BookState = (typeof states)[number];
 
 const listing = z
@@ -99,25 +100,25 @@ export const category = z
 
 const productFields = z.object({
   /** A title and an author in one script are enough. */
-  name: text(300).default(''),
-  author: text(300).default(''),
+  name: text(bookFields.name.limit).default(''),
+  author: text(bookFields.author.limit).default(''),
   description: bullets.default([]),
   category,
   price: amount,
   offerPrice: offerAmount,
-  nameAr: text(300).default(''),
-  authorAr: text(300).default(''),
+  nameAr: text(bookFields.nameAr.limit).default(''),
+  authorAr: text(bookFields.authorAr.limit).default(''),
   /** Other names that readers search for, separated by semicolons. */
-  alsoKnownAs: text(500).default(''),
+  alsoKnownAs: text(bookFields.alsoKnownAs.limit).default(''),
   /** The seller's own number of the book. */
-  sku: text(100).default(''),
+  sku: text(bookFields.sku.limit).default(''),
   descriptionAr: bullets.default([]),
   edition: editionGiven.default({}),
   /** The set of a volume. Without it, and for a new book if it is empty, the set is guessed from the titles. */
-  setName: text(300).optional(),
-  setNameAr: text(300).optional(),
-  volume: whole(9_999).optional(),
-  pdfUrl: text(2000)
+  setName: text(bookFields.setName.limit).optional(),
+  setNameAr: text(bookFields.setNameAr.limit).optional(),
+  volume: whole(bookFields.volume.limit).optional(),
+  pdfUrl: text(bookFields.pdfUrl.limit)
     .refine((url) => url === '' || isSafeUrl(url), 'address')
     .default(''),
   file: bookFileGiven.prefault({}),

@@ -46,7 +46,7 @@ export const shopExports: CorpusFile[] = [
         images: '[]',
       },
       { name: 'Riyad al-Salihin (Paperback)', price: 1200, offerPrice: 1200, sku: 'RS-2', copies: 0 },
-      { name: 'Umdat al-Ahkam', price: 850, isbn: '', archived: 'yes' },
+      { name: 'Umdat al-Ahkam', price: 850, isbn: '', archived: 'yes', unlisted: 'draft' },
     ],
   },
   {
@@ -76,7 +76,7 @@ export const shopExports: CorpusFile[] = [
         description: '["One","Two"]',
         copies: 7,
       },
-      { name: 'Al-Mughni', price: 12_000, offerPrice: 12_000, archived: 'yes', copies: 0 },
+      { name: 'Al-Mughni', price: 12_000, offerPrice: 12_000, archived: 'yes', unlisted: 'draft', copies: 0 },
     ],
   },
   {

@@ -1,4 +1,4 @@
-import type { Edition } from '../../contract/editions.ts';
+import type { Edition } from '../../contract/book-fields.ts';
 import { authorKey, searchKey, setKey, titleKey } from '../../rules/fold.ts';
 import { unknownYear } from '../../rules/shelf.ts';
 import { wordKeys } from '../../rules/search-keys.ts';

@@ -1,7 +1,7 @@
-import type { Edition } from '../../contract/editions.ts';
+import type { Edition } from '../../contract/book-fields.ts';
 import type { Book, BookSet, ShelfBook } from '../../contract/books.ts';
 import type { Volume } from '../../contract/public-shop.ts';
-import type { BookState, ManagedBook } from '../../contract/products.ts';
+import type { BookState, Listing, ManagedBook } from '../../contract/products.ts';
 import { authorKey, slugOf } from '../../rules/fold.ts';
 import { majorOf } from '../../rules/money.ts';
 import { type Category, categoryOf, type ShelfLanguage } from '../../rules/shelf.ts';
@@ -75,6 +75,18 @@ type ListingRow = Pick<BookRow, 'archivedAt' | 'unlisted'>;
 
 export function stateOf({ archivedAt, unlisted }: ListingRow): BookState {
   return archivedAt === null ? 'published' : (unlisted ?? 'archived');
+}
+
+/** A book that is not in the shop keeps the time since when it is not. One whose time has come is in the shop. */
+export function listingOf(
+  { state, onSaleFrom }: Pick<Listing, 'state' | 'onSaleFrom'>,
+  since: number | null,
+  now: number,
+) {
+  const from = state === 'scheduled' ? Date.parse(onSaleFrom) : null;
+  if (state === 'published' || (from !== null && from <= now))
+    return { archivedAt: null, unlisted: null, onSaleFrom: null };
+  return { archivedAt: since ?? now, unlisted: state === 'archived' ? null : state, onSaleFrom: from };
 }
 
 /** A book at the desk, with the pictures it was given. */

@@ -1,5 +1,5 @@
 import { listedProduct, type Listing, type ProductData, productEdit } from '../../contract/products.ts';
-import type { Edition } from '../../contract/editions.ts';
+import type { Edition } from '../../contract/book-fields.ts';
 import { bookFileGiven } from '../../contract/read.ts';
 import { type Category, categoryFromInput } from '../../rules/shelf.ts';
 import type { Currency } from '../../rules/money.ts';
@@ -22,7 +22,7 @@ import { cutSample, readProductForm } from './product-form.ts';
 import { decidePdf, isSamePdf, pdfGiven, pdfsOf } from './pdf-queries.ts';
 import { deleteUnordered, writeBooks } from './book-bulk-queries.ts';
 import { bookColumns, type BookDraft, bookRow } from './book-queries.ts';
-import { managedOnWire, stateOf } from './book-wire.ts';
+import { listingOf, managedOnWire, stateOf } from './book-wire.ts';
 import { assertCurrency, inMinor, onWire } from './product-prices.ts';
 import { rewriteBook } from './product-queries.ts';
 import { storeFormerSets, renameSet } from './set-queries.ts';
@@ -208,18 +208,6 @@ function written(given: ProductData & Listing, images: string[], pdfUrl: string 
     edition: JSON.stringify(data.edition),
     volume: data.volume ?? null,
   };
-}
-
-/** A book that is not in the shop keeps the time since when it is not. One whose time has come is in the shop. */
-function listingOf(
-  { state, onSaleFrom }: Pick<Listing, 'state' | 'onSaleFrom'>,
-  since: number | null,
-  now: number,
-) {
-  const from = state === 'scheduled' ? Date.parse(onSaleFrom) : null;
-  if (state === 'published' || (from !== null && from <= now))
-    return { archivedAt: null, unlisted: null, onSaleFrom: null };
-  return { archivedAt: since ?? now, unlisted: state === 'archived' ? null : state, onSaleFrom: from };
 }
 
 /** The book as the form of a new one would send it, with these changes. */

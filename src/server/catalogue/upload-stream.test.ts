@@ -30,9 +30,10 @@ describe('a slow line', () => {
   const piece = (perSecond: number) => Buffer.alloc(perSecond * seconds, '%PDF-1.7\n');
 
   test('of more than 20 kB/s may send a book for many minutes', async () => {
-    const { bytesOnDisk, post, close } = await openUploadShop('folder');
+    const { bytesOnDisk, folders, post, close } = await openUploadShop('folder');
     const { sending, answered } = post();
     sending.write(book + partHead('pdf', 'book.pdf'));
+    await expect.poll(folders).toHaveLength(1);
     for (let sent = 1; sent <= 90; sent++) {
       sending.write(piece(25_000));
       await expect.poll(bytesOnDisk).toBeGreaterThan(sent * seconds * 25_000 - 1_000);

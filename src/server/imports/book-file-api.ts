@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { bookFields } from '../../contract/book-fields.ts';
 import type { Currency } from '../../rules/money.ts';
 import { csvAnswer, datedName } from '../csv/table-answer.ts';
 import type { Db } from '../db/database.ts';
@@ -32,7 +33,7 @@ export function bookFileApi(deps: AppDeps) {
 
     async 'GET /api/product/template'({ query: { lang } }) {
       const headings = csvColumns
-        .filter((column) => !['_id', 'copiesAsOf', 'archived'].includes(column))
+        .filter((column) => !('untold' in bookFields[column]))
         .map((column) => templateHeading(column, lang));
       return csvAnswer('books', headings, (async function* () {})());
     },

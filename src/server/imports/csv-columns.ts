@@ -1,51 +1,39 @@
-import { type Edition, type EditionField, editionFields } from '../../contract/editions.ts';
-import { type Currency, majorOf } from '../../rules/money.ts';
+import { type BookFieldName, bookFieldNames, bookFields, type Edition } from '../../contract/book-fields.ts';
+import { type Currency, majorOf, type Minor } from '../../rules/money.ts';
 import type { FileBook } from '../catalogue/book-bulk-queries.ts';
+import { stateOf } from '../catalogue/book-wire.ts';
 
-const listed = (json: string) => (JSON.parse(json) as string[]).join('\n');
-
-type Cell = (book: FileBook, currency: Currency) => string;
-const fact =
-  (field: EditionField): Cell =>
-  (book) =>
-    String((JSON.parse(book.edition) as Edition)[field] ?? '');
-
-/** The columns of a CSV file of books with their cells. Lists have one entry per line. */
-const cells = {
-  _id: (book) => book.id,
-  name: (book) => book.name,
-  nameAr: (book) => book.nameAr,
-  author: (book) => book.author,
-  authorAr: (book) => book.authorAr,
-  alsoKnownAs: (book) => book.alsoKnownAs,
-  sku: (book) => book.sku,
-  category: (book) => book.category,
-  price: (book, currency) => String(majorOf(book.price, currency)),
-  offerPrice: (book, currency) => String(majorOf(book.offerPrice, currency)),
-  inStock: (book) => (book.onSale === 1 ? 'yes' : 'no'),
-  copies: (book) => String(book.copies ?? ''),
-  /** The copies at the time of the export: an import changes them only if nothing was sold since. */
-  copiesAsOf: (book) => String(book.copies ?? ''),
-  archived: (book) => (book.archivedAt === null ? 'no' : 'yes'),
-  image: (book) => listed(book.images),
-  description: (book) => listed(book.description),
-  descriptionAr: (book) => listed(book.descriptionAr),
-  pdfUrl: (book) => book.pdfUrl,
-  setName: (book) => book.setName,
-  setNameAr: (book) => book.setNameAr,
-  volume: (book) => String(book.volume ?? ''),
-  ...(Object.fromEntries(editionFields.map((field) => [field, fact(field)])) as Record<EditionField, Cell>),
-} satisfies Record<string, Cell>;
-
-export type CsvColumn = keyof typeof cells;
-export const csvColumns = Object.keys(cells) as CsvColumn[];
+export type CsvColumn = BookFieldName;
+/** The columns of a file of books. */
+export const csvColumns = bookFieldNames;
 /** The columns that an import may change. */
 export const valueColumns = csvColumns.filter((column) => column !== 'copiesAsOf');
 
+/** The cells that are not a column of the book's row. */
+const derived: Partial<Record<CsvColumn, (book: FileBook) => string>> = {
+  _id: (book) => book.id,
+  inStock: (book) => (book.onSale === 1 ? 'yes' : 'no'),
+  copiesAsOf: (book) => String(book.copies ?? ''),
+  state: stateOf,
+  onSaleFrom: ({ onSaleFrom }) => (onSaleFrom === null ? '' : new Date(onSaleFrom).toISOString()),
+  image: (book) => listed(book.images),
+};
+
+/** Lists have one entry per line. */
 export function csvCell(book: FileBook, column: CsvColumn, currency: Currency): string {
-  return cells[column](book, currency);
+  const { kind, group } = bookFields[column];
+  if (derived[column]) return derived[column](book);
+  if (group === 'edition')
+    return String((JSON.parse(book.edition) as Edition)[column as keyof Edition] ?? '');
+  const value = book[column as keyof FileBook];
+  if (kind === 'money') return String(majorOf(value as Minor, currency));
+  return kind === 'points' ? listed(value as string) : String(value ?? '');
 }
 
 export function csvCells(book: FileBook, currency: Currency): string[] {
   return csvColumns.map((column) => csvCell(book, column, currency));
+}
+
+function listed(json: string): string {
+  return (JSON.parse(json) as string[]).join('\n');
 }

@@ -1,6 +1,11 @@
 import type { z } from 'zod';
 import { setImmediate } from 'node:timers/promises';
-import type { ImportChoices, importFile } from '../../contract/imports.ts';
+import {
+  type ImportChoices,
+  type importFile,
+  maxCategoryText,
+  maxUnknownCategories,
+} from '../../contract/imports.ts';
 import { bulletsOf } from '../../rules/seller-input.ts';
 import { type CsvRow, OpenQuote } from '../csv/csv-reader.ts';
 import { unguarded } from '../../rules/csv-text.ts';
@@ -9,7 +14,7 @@ import { orProblem, Problem } from '../http/endpoint/problem.ts';
 import { type CsvColumn, csvColumns } from './csv-columns.ts';
 import { type ColumnMap, type ReadHeadings, readHeadings } from './import-headings.ts';
 import type { CsvCells, ImportShop } from './import-row.ts';
-import { cleanCells } from './import-values.ts';
+import { cleanCells, type Fill, knownCategory } from './import-values.ts';
 
 /** A row with its cells by column; null for one that has more or fewer cells than there are columns. */
 export interface FileRow {
@@ -27,6 +32,8 @@ export interface ImportFile extends ReadHeadings {
   headings: string[];
   /** Some of the first rows. */
   sample: string[][];
+  /** Categories that the shop has not, as far as rows were read. */
+  unknownCategories: Set<string>;
 }
 
 /** Headings may stand below a title. */
@@ -52,15 +59,16 @@ export function openImport(path: string, { columns }: Pick<ImportChoices, 'colum
     const headings = trimmed(cells);
     const chosen = columns === undefined ? found.columns : chosenColumns(columns, headings.length);
     const sample = first.slice(index + 1, index + 1 + sampleRows).map((row) => row.cells);
-    return { ...found, columns: chosen, table, line, headings, sample };
+    return { ...found, columns: chosen, table, line, headings, sample, unknownCategories: new Set() };
   });
 }
 
 /** What the seller is told about the file. */
 export function described(file: ImportFile): z.infer<typeof importFile> {
-  const { format, table, headings, columns, sample } = file;
+  const { format, table, headings, columns, sample, unknownCategories } = file;
   return {
     format,
+    unknownCategories: [...unknownCategories],
     kind: table.kind,
     encoding: table.encoding,
     columns: headings.map((heading, index) => ({
@@ -88,7 +96,7 @@ function chosenColumns(given: string, count: number): ColumnMap {
 export async function readRows(
   file: ImportFile,
   rowsAtOnce: number,
-  choices: Pick<ImportChoices, 'author' | 'category' | 'price'>,
+  choices: Fill,
   shop: ImportShop,
   work: (rows: FileRow[]) => Promise<unknown>,
 ): Promise<void> {
@@ -114,11 +122,17 @@ export async function readRows(
 
 function cleaned(
   rows: FileRow[],
-  { format }: ImportFile,
-  fill: Pick<ImportChoices, 'author' | 'category' | 'price'>,
+  { format, unknownCategories }: ImportFile,
+  fill: Fill,
   shop: ImportShop,
 ): FileRow[] {
-  for (const row of rows) if (row.cells) row.cells = cleanCells(row.cells, format, fill, shop);
+  for (const row of rows) {
+    if (!row.cells) continue;
+    const named = row.cells.category?.trim() ?? '';
+    const isUnknown = named !== '' && named.length <= maxCategoryText && !knownCategory(named, shop);
+    if (isUnknown && unknownCategories.size < maxUnknownCategories) unknownCategories.add(named);
+    row.cells = cleanCells(row.cells, format, fill, shop);
+  }
   return rows;
 }
 

@@ -1,57 +1,15 @@
 import type { ImportFormat } from '../../contract/imports.ts';
+import { type BookField, bookFields } from '../../contract/book-fields.ts';
 import { queryKey } from '../../rules/fold.ts';
 import { type CsvColumn, csvColumns } from './csv-columns.ts';
 
 /** What each column of a file is in ours; null for one that is left out. */
 export type ColumnMap = (CsvColumn | null)[];
 
-/** Other names of our columns, in English and Arabic. The first of each are those of the template. */
-const otherNames: Partial<Record<CsvColumn, string>> = {
-  name: 'Title|عنوان الكتاب|Book title|Book|Product name|Product|العنوان|اسم الكتاب|الكتاب|اسم المنتج|أسم المنتج|المنتج|الاسم',
-  nameAr: 'Arabic title|العنوان العربي|Title (Arabic)|Title ar|Name ar|Arabic name|العنوان بالعربية',
-  author: 'Author|المؤلف|Author name|Authors|Writer|By|اسم المؤلف|الكاتب|المصنف|تأليف',
-  authorAr: 'Arabic author|المؤلف بالعربية|Author (Arabic)|Author ar',
-  alsoKnownAs: 'Also known as|الأسماء المشهورة|Other names',
-  sku: 'SKU|رمز المنتج|Stock keeping unit|Item number|Item code|Product code|Code|رمز المنتج sku|الرمز|كود المنتج|رقم الصنف|كود',
-  category:
-    'Category|القسم|Categories|Product category|Type|Subject|Genre|Section|التصنيف|تصنيف المنتج|الفئة|الموضوع',
-  price:
-    'Price|السعر|Regular price|List price|Full price|RRP|Retail price|سعر المنتج|السعر الأصلي|السعر الأساسي|سعر البيع|الثمن',
-  offerPrice:
-    'Offer price|سعر العرض|Sale price|Special price|Discount price|Discounted price|السعر المخفض|السعر بعد الخصم|سعر التخفيض|العرض',
-  inStock: 'In stock|متوفر|In stock?|Available|Availability|التوفر|متاح',
-  copies: 'Copies|الكمية|Stock|Quantity|Qty|Inventory|Stock quantity|الكمية المتوفرة|المخزون|عدد النسخ|العدد',
-  archived: 'Archived|مؤرشف',
-  image:
-    'Picture|الصورة|Image|Images|Pictures|Image URL|Image link|Cover|Cover image|Photo|صورة المنتج|صورة الغلاف|الغلاف|رابط الصورة|الصور',
-  description: 'Description|الوصف|About|Summary|Details|Product description|وصف المنتج|نبذة|التفاصيل',
-  descriptionAr: 'Arabic description|الوصف بالعربية|Description (Arabic)|Description ar',
-  pdfUrl: 'PDF|رابط PDF|PDF link|PDF URL',
-  setName: 'Set|اسم المجموعة|Series|Set name|المجموعة|السلسلة',
-  setNameAr: 'Arabic name of the set|اسم المجموعة بالعربية',
-  volume: 'Volume|رقم الجزء|Vol|Volume number|Part|الجزء|المجلد|رقم المجلد',
-  language: 'Language|اللغة|لغة الكتاب',
-  editor: 'Editor|المحقق|Edited by|تحقيق',
-  editorAr: 'Arabic editor|المحقق بالعربية',
-  translator: 'Translator|المترجم|Translated by|ترجمة',
-  translatorAr: 'Arabic translator|المترجم بالعربية',
-  publisher: 'Publisher|الناشر|Brand|Imprint|Publishing house|دار النشر|الماركة|دار الطبع',
-  publisherAr: 'Arabic publisher|الناشر بالعربية',
-  place: 'Place|مكان النشر|Place of publication|City|بلد النشر',
-  placeAr: 'Arabic place|مكان النشر بالعربية',
-  year: 'Year|سنة النشر|Year published|Publication year|Published in|تاريخ النشر|السنة',
-  edition: 'Edition|الطبعة|رقم الطبعة',
-  editionAr: 'Arabic edition|الطبعة بالعربية',
-  binding: 'Binding|التجليد|Format|Cover type|نوع الغلاف|الغلاف نوع',
-  bindingAr: 'Arabic binding|التجليد بالعربية',
-  pages: 'Pages|عدد الصفحات|Number of pages|Page count|الصفحات',
-  volumes: 'Volumes|عدد المجلدات|Number of volumes|عدد الأجزاء',
-  weight: 'Weight in grams|الوزن بالغرام',
-  size: 'Size|المقاس',
-  isbn: 'ISBN|ردمك|ISBN13|ISBN-13|ISBN 10|Barcode|EAN|GTIN|GTIN, UPC, EAN, or ISBN|الباركود|رقم الباركود|الرقم الدولي',
+const namesOf = (column: CsvColumn) => {
+  const { headings }: BookField = bookFields[column];
+  return headings?.split('|') ?? [];
 };
-
-const namesOf = (column: CsvColumn) => otherNames[column]?.split('|') ?? [];
 const keyOf = (heading: string) => queryKey(heading).replaceAll(' ', '');
 
 const byKey = new Map<string, CsvColumn>();
@@ -86,8 +44,10 @@ const formats: Recognised[] = [
       'Variant Compare At Price': 'price',
       'Variant Barcode': 'isbn',
       'Variant Inventory Qty': 'copies',
+      'Variant Grams': 'weight',
+      'Variant Weight Unit': null,
       'Image Src': 'image',
-      Status: 'archived',
+      Status: 'state',
     },
   },
   {
@@ -99,14 +59,15 @@ const formats: Recognised[] = [
       Price: 'offerPrice',
       'Compare-at price': 'price',
       'Inventory quantity': 'copies',
+      'Weight value (grams)': 'weight',
       'Product image URL': 'image',
-      Status: 'archived',
+      Status: 'state',
     },
   },
   {
     format: 'woocommerce',
     needs: ['SKU', 'Name', 'Published', 'Regular price'],
-    columns: { ID: null, Type: null, Published: 'archived', 'Short description': null },
+    columns: { ID: null, Type: null, Published: 'state', 'Short description': null },
   },
   {
     format: 'salla',

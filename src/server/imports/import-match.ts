@@ -87,6 +87,6 @@ function agree(one: string | number | null, other: string | number | null): bool
 }
 
 /** The ISBN of 13 digits. */
-function formOf(isbn: string): string {
+export function formOf(isbn: string): string {
   return isbn && isbnForms(isbn).find(({ length }) => length === 13)!;
 }

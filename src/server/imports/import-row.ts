@@ -1,6 +1,7 @@
-import { editionFields } from '../../contract/editions.ts';
+import { editionFields } from '../../contract/book-fields.ts';
 import { importFaults } from '../../contract/imports.ts';
-import { productData } from '../../contract/products.ts';
+import { type BookState, productData, states } from '../../contract/products.ts';
+import { timestamp } from '../../contract/text.ts';
 import { bulletsOf, parseCopies } from '../../rules/seller-input.ts';
 import { categoryFromInput } from '../../rules/shelf.ts';
 import { isId } from '../../rules/ids.ts';
@@ -11,6 +12,7 @@ import type { ShopState } from '../shop/shop-state.ts';
 import type { FileBook } from '../catalogue/book-bulk-queries.ts';
 import { csvCell, type CsvColumn, csvColumns, valueColumns } from './csv-columns.ts';
 import { setOf } from '../catalogue/book-queries.ts';
+import { listingOf } from '../catalogue/book-wire.ts';
 import type { BookPictureRow } from '../catalogue/book-rows.ts';
 
 export type ImportFault = (typeof importFaults)[number];
@@ -19,6 +21,8 @@ export type CsvCells = Partial<Record<CsvColumn, string>>;
 export interface CellFault {
   fault: ImportFault;
   column?: CsvColumn;
+  /** Where the same stands. */
+  line?: number;
 }
 
 /** The result of one row: a book to write and the columns it changes, or the faults of the row. */
@@ -74,12 +78,11 @@ export function checkRow(
     edition: facts.length > 0 ? Object.fromEntries(facts) : undefined,
   });
   // For a new book an empty cell in these two columns means the default.
-  const flag = (column: 'inStock' | 'archived', fallback: string) => {
-    const word = given[column]?.trim() ?? '';
-    return yesOrNo(word === '' && !before ? fallback : word);
-  };
-  const inStock = flag('inStock', 'yes');
-  const archived = flag('archived', 'no');
+  const word = (column: 'inStock' | 'state', fallback: string) =>
+    (given[column]?.trim() || (before ? '' : fallback)).toLowerCase();
+  const inStock = yesOrNo(word('inStock', 'yes'));
+  const state = stateIn(word('state', 'published'));
+  const onSaleFrom = given.onSaleFrom?.trim() ?? '';
   const copies = parseCopies(given.copies ?? '');
   const images = [...new Set(bulletsOf(given.image ?? ''))];
   const faults = parsed.success ? [] : faultsOf(parsed.error.issues);
@@ -87,7 +90,9 @@ export function checkRow(
   if (!category && !faults.some(({ column }) => column === 'category'))
     faults.push({ fault: 'category', column: 'category' });
   if (inStock === null) faults.push({ fault: 'yes-or-no', column: 'inStock' });
-  if (archived === null) faults.push({ fault: 'yes-or-no', column: 'archived' });
+  if (!state) faults.push({ fault: 'state', column: 'state' });
+  if (state === 'scheduled' && !timestamp.safeParse(onSaleFrom).success)
+    faults.push({ fault: 'date', column: 'onSaleFrom' });
   if (copies === undefined) faults.push({ fault: 'number', column: 'copies' });
   if (!isAccepted && isOutdated && cells.copies !== undefined && cells.copies !== cellOf(before, 'copies'))
     faults.push({ fault: 'copies-changed', column: 'copies' });
@@ -100,6 +105,7 @@ export function checkRow(
   if (
     !parsed.success ||
     !category ||
+    !state ||
     price === null ||
     offerPrice === null ||
     copies === undefined ||
@@ -125,9 +131,7 @@ export function checkRow(
     updatedAt: now,
     copies,
     onSale,
-    archivedAt: archived ? (before?.archivedAt ?? now) : null,
-    unlisted: archived ? (before?.unlisted ?? null) : null,
-    onSaleFrom: archived ? (before?.onSaleFrom ?? null) : null,
+    ...listingOf({ state, onSaleFrom }, before?.archivedAt ?? null, now),
   };
   const changes = before
     ? valueColumns.filter((column) => cellOf(book, column) !== cellOf(before, column))
@@ -158,10 +162,16 @@ export function idFault(text: string, seen: Set<string>): ImportFault | null {
   return null;
 }
 
-function yesOrNo(text: string): boolean | null {
-  const word = text.trim().toLowerCase();
+function yesOrNo(word: string): boolean | null {
   if (['yes', 'true', '1', 'y', 'نعم'].includes(word)) return true;
   return ['no', 'false', '0', 'n', 'لا'].includes(word) ? false : null;
+}
+
+/** The answer to "archived?" is taken too. */
+function stateIn(word: string): BookState | undefined {
+  const archived = yesOrNo(word);
+  if (archived !== null) return archived ? 'archived' : 'published';
+  return states.find((one) => one === word);
 }
 
 /**

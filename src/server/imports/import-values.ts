@@ -1,5 +1,5 @@
 import { decode } from 'html-entities';
-import type { ImportFormat } from '../../contract/imports.ts';
+import type { ImportChoices, ImportFormat } from '../../contract/imports.ts';
 import { guessSet, parseIsbn } from '../../rules/seller-input.ts';
 import { categoryFromInput } from '../../rules/shelf.ts';
 import { plainNumber } from '../../rules/digits.ts';
@@ -9,7 +9,7 @@ import type { CsvColumn } from './csv-columns.ts';
 import type { CsvCells, ImportShop } from './import-row.ts';
 
 /** What rows without a value of their own get. */
-export type Fill = Partial<Record<'author' | 'category' | 'price', string | undefined>>;
+export type Fill = Pick<ImportChoices, 'author' | 'category' | 'price' | 'categories'>;
 
 const foreign = new Set<ImportFormat>(['shopify', 'woocommerce', 'salla', 'goodreads']);
 
@@ -23,8 +23,8 @@ export function cleanCells(cells: CsvCells, format: ImportFormat, fill: Fill, sh
     clean[column] = cleanCell(column, formula?.[1] ?? text, isOurs);
   }
   if (foreign.has(format) && clean.isbn && parseIsbn(clean.isbn) === null) clean.isbn = '';
-  if (format === 'shopify' && clean.archived) clean.archived = clean.archived === 'active' ? 'no' : 'yes';
-  if (format === 'woocommerce' && clean.archived) clean.archived = clean.archived === '1' ? 'no' : 'yes';
+  const states = statesOf[format];
+  if (states && clean.state) clean.state = states.get(clean.state) ?? clean.state;
   // Other shops sell what they do not have.
   if (foreign.has(format) && /^-\d+$/.test(clean.copies ?? '')) clean.copies = '0';
   // Shops write a former price that is not higher, or none, for a book without an offer.
@@ -37,7 +37,9 @@ export function cleanCells(cells: CsvCells, format: ImportFormat, fill: Fill, sh
   // Volumes of one title are a set.
   if (clean.volume?.trim() && !clean.setName?.trim() && !clean._id)
     clean.setName = guessSet({ name: clean.name ?? '', nameAr: '' }).setName || (clean.name ?? '');
-  const category = knownCategory(clean.category ?? '', shop) ?? fill.category;
+  const named = clean.category?.trim() ?? '';
+  const mapped = fill.categories?.find(([name]) => name === named)?.[1];
+  const category = knownCategory(named, shop) ?? mapped ?? fill.category;
   if (category !== undefined) clean.category = category;
   return clean;
 }
@@ -47,6 +49,7 @@ const wholes = new Set<CsvColumn>(['pages', 'volumes', 'volume', 'copies']);
 function cleanCell(column: CsvColumn, text: string, isOurs: boolean): string {
   if (column === 'price' || column === 'offerPrice') return cleanAmount(text);
   if (wholes.has(column)) return cleanWhole(text);
+  if (column === 'weight') return cleanWeight(text);
   if (column === 'language') return languages.get(queryKey(text)) ?? text;
   if (column === 'inStock') return saleWords.get(queryKey(text)) ?? text;
   if (isOurs) return text;
@@ -57,11 +60,16 @@ function cleanCell(column: CsvColumn, text: string, isOurs: boolean): string {
       .join('\n');
   const lines = text.split(/[\r\n]+/);
   const line = lines.length > 1 ? lines.map((one) => one.trim()).join(' ') : text;
-  return column === 'archived' ? line.trim().toLowerCase() : line;
+  return column === 'state' ? line.trim().toLowerCase() : line;
 }
 
 const wordMap = (words: string) =>
   new Map(words.split('|').map((pair) => pair.split('=') as [string, string]));
+/** How other shops name what is not in the shop. */
+const statesOf: Partial<Record<ImportFormat, Map<string, string>>> = {
+  shopify: wordMap('active=published|unlisted=hidden'),
+  woocommerce: wordMap('1=published|0=hidden|-1=draft'),
+};
 const languages = wordMap(
   'arabic=ar|عربي=ar|العربيه=ar|عربيه=ar|english=en|انجليزي=en|الانجليزيه=en|arabic english=ar-en|عربي انجليزي=ar-en',
 );
@@ -94,6 +102,12 @@ function cleanWhole(text: string): string {
   if (text.length > maxNumber) return text;
   const typed = plainNumber(text);
   return /^(\d+)(?:[.,]0+)?\s*(?:\p{L}{1,8}\.?)?$/u.exec(typed)?.[1] ?? text;
+}
+
+/** Whole grams; none for the 0 of shops that do not weigh. */
+function cleanWeight(text: string): string {
+  const typed = text.length > maxNumber ? '' : cleanAmount(text);
+  return /^\d+(\.\d+)?$/.test(typed) ? String(Math.round(Number(typed)) || '') : text;
 }
 
 const ofLine = new Set('p div li ul ol br tr table h1 h2 h3 h4 h5 h6 section article blockquote'.split(' '));
@@ -145,7 +159,7 @@ function addressesIn(text: string): string[] {
 const maxPaths = 500;
 
 /** The first of a list of paths (`Books > Fiqh, Sale`) whose end, or else an earlier part, is a category of the shop. */
-function knownCategory(text: string, { categories }: ImportShop): string | undefined {
+export function knownCategory(text: string, { categories }: ImportShop): string | undefined {
   const paths = text
     .slice(0, maxPaths)
     .split(/[,;،|\n]/)

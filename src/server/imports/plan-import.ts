@@ -1,11 +1,12 @@
 import type { ImportChoices, ImportRow } from '../../contract/imports.ts';
+import { parseIsbn } from '../../rules/seller-input.ts';
 import { isId } from '../../rules/ids.ts';
 import type { Currency } from '../../rules/money.ts';
 import { booksWithIds, type FileBook } from '../catalogue/book-bulk-queries.ts';
 import type { Db } from '../db/database.ts';
 import { csvCell, type CsvColumn } from './csv-columns.ts';
 import { type FileRow, type ImportFile, readRows } from './import-file.ts';
-import { Matcher } from './import-match.ts';
+import { formOf, Matcher } from './import-match.ts';
 import { ImportReport } from './import-report.ts';
 import {
   type CellFault,
@@ -13,7 +14,6 @@ import {
   type CsvCells,
   figureColumns,
   idFault,
-  type ImportFault,
   type ImportShop,
   picturesOf,
 } from './import-row.ts';
@@ -53,6 +53,7 @@ export async function planImport(
   const report = new ImportReport(choices.report);
   const matcher = new Matcher();
   const seen = new Set<string>();
+  const isbns = new Map<string, number>();
   const ownId = ({ line }: FileRow) => importId.slice(0, 17) + line.toString(16).padStart(7, '0');
   await readRows(file, rowsAtOnce, choices, shop, async (rows) => {
     const own = isKnown ? await booksWithIds(db.sql, rows.map(ownId)) : new Map<string, FileBook>();
@@ -70,7 +71,7 @@ export async function planImport(
       if (found) report.existing++;
       const before = choices.matches === 'add' ? undefined : found;
       const id = found && !before ? ownId(row) : idOf(row);
-      const fault = row.cells && idFault(row.cells._id ?? '', seen);
+      const fault = row.cells && rowFault(row, row.cells, seen, isbns);
       const { entry, ...write } = planRow(row, { id, before, fault, pictures: known.get(id) }, plan);
       const name = (row.cells?.name || found?.name || '').slice(0, 300);
       report.add({ line: row.line, name, ...entry });
@@ -85,7 +86,7 @@ interface RowTarget {
   id: string;
   /** The book that the row changes; a row without one adds a book. */
   before: FileBook | undefined;
-  fault: ImportFault | null;
+  fault: CellFault | null;
   pictures: Parameters<typeof picturesOf>[2];
 }
 
@@ -101,7 +102,7 @@ function planRow(row: FileRow, { id, before, fault, pictures: known }: RowTarget
     return { entry: { action: 'error', errors, ...(choices.report === 'errors' && { cells: row.raw }) } };
   };
   if (!row.cells) return refused([{ fault: 'cells' }]);
-  if (fault) return refused([{ fault, column: '_id' }]);
+  if (fault) return refused([fault]);
   const isSkipped = choices.matches ? choices.matches === 'skip' : isKnown && !row.cells._id;
   if (before && isSkipped) return { entry: { action: 'same' } };
   const cells = { ...row.cells };
@@ -117,6 +118,23 @@ function planRow(row: FileRow, { id, before, fault, pictures: known }: RowTarget
   if (changes.length === 0) return { entry: { action: 'same' } };
   const figures = figuresOf(before, checked.book, changes, shop.currency);
   return { entry: { action: 'change', changes, figures }, cells, pictures };
+}
+
+/** What is wrong with a row beside the others of the file. Volumes of one set may have one ISBN. */
+function rowFault(
+  { line }: FileRow,
+  { _id = '', isbn = '', volume = '' }: CsvCells,
+  seen: Set<string>,
+  isbns: Map<string, number>,
+): CellFault | null {
+  const fault = idFault(_id, seen);
+  if (fault) return { fault, column: '_id' };
+  const parsed = parseIsbn(isbn);
+  if (_id || !parsed) return null;
+  const key = `${formOf(parsed)} ${volume.trim()}`;
+  const same = isbns.get(key);
+  if (same === undefined) isbns.set(key, line);
+  return same === undefined ? null : { fault: 'repeated-isbn', column: 'isbn', line: same };
 }
 
 /** The value in the file that is wrong. */

@@ -125,7 +125,7 @@ export async function runJob({ db, now }: JobDeps, held: Held, work: Work): Prom
 
 async function runPortion(trx: Trx, held: Held, now: number, work: Work) {
   const before = await holdJob(trx, held, now);
-  const changes = before.state === 'undoing' ? await undo(trx, before, now) : await go(trx, before, work);
+  const changes = before.state === 'undoing' ? await undo(trx, before) : await go(trx, before, work);
   await updateRows(trx, 'jobs', { id: before.id }, changes);
   return { before, after: { ...before, ...changes } };
 }
@@ -143,8 +143,8 @@ async function go(trx: Trx, job: JobRow, work: Work): Promise<Partial<JobRow>> {
   return { done: items.at(-1)!.position, added, changed };
 }
 
-async function undo(trx: Trx, job: JobRow, now: number): Promise<Partial<JobRow>> {
-  const { undone, kept } = await undoPortion(trx, job, now, portionBooks);
+async function undo(trx: Trx, job: JobRow): Promise<Partial<JobRow>> {
+  const { undone, kept } = await undoPortion(trx, job, portionBooks);
   if (undone + kept === 0) return { state: 'undone', active: null };
   return { undone: job.undone + undone, kept: job.kept + kept };
 }

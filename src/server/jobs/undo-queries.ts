@@ -31,7 +31,7 @@ export async function recordChanges(
       (column) => !unrecorded.has(column) && column in had && had[column] !== book[column],
     );
     const pick = (one: Changes) => Object.fromEntries(columns.map((name) => [name, one[name]]));
-    const former = { ...pick(had), version: had.version };
+    const former = { ...pick(had), version: had.version, updatedAt: had.updatedAt };
     return { ...bare, before: JSON.stringify(former), after: JSON.stringify(pick(book)) };
   });
   await insertRows(trx, 'bookChanges', rows);
@@ -52,7 +52,6 @@ function subjectsOf(before: ReadonlyMap<string, Changes>, after: readonly ({ id:
 export async function undoPortion(
   trx: Trx,
   { id: batch, log }: Pick<JobRow, 'id' | 'log'>,
-  now: number,
   limit: number,
 ): Promise<{ undone: number; kept: number }> {
   const first = trx
@@ -75,7 +74,7 @@ export async function undoPortion(
   const books = await lockBooks(trx, bookIds);
   const back: FileBook[] = [];
   const added: string[] = [];
-  const versions = new Map<string, { from: number | undefined; to: number }>();
+  const versions = new Map<string, { from: number | undefined; to: number; updatedAt: number }>();
   for (const { bookId, before, after } of rows) {
     const book = books.get(bookId);
     const left = Object.entries(JSON.parse(after) as Changes);
@@ -85,12 +84,12 @@ export async function undoPortion(
       continue;
     }
     const { version, ...columns } = JSON.parse(before) as Changes;
-    const former = { ...book, ...columns, updatedAt: now };
+    const former = { ...book, ...columns };
     back.push({ ...former, inStock: former.onSale });
-    versions.set(bookId, { from: version, to: book.version + 1 });
+    versions.set(bookId, { from: version, to: book.version + 1, updatedAt: former.updatedAt });
   }
   await storeFormerSets(trx, books.values(), await writeFileBooks(trx, back, books));
-  await restoreAdded(trx, versions, now);
+  await restoreAdded(trx, versions);
   const deleted = await deleteUnordered(trx, added);
   const gone = deleted.map((id) => ({ title: books.get(id)!.name, changes: [] }));
   await extendLog(trx, log, [...subjectsOf(books, back), ...gone]);
@@ -101,15 +100,14 @@ export async function undoPortion(
 /** A book is again as the batch that added it had left it: that batch can be undone next. */
 async function restoreAdded(
   trx: Trx,
-  versions: ReadonlyMap<string, { from: number | undefined; to: number }>,
-  updatedAt: number,
+  versions: ReadonlyMap<string, { from: number | undefined; to: number; updatedAt: number }>,
 ): Promise<void> {
   if (versions.size === 0) return;
   const changes = trx.selectFrom('bookChanges').selectAll().where('before', 'is', null);
   for (const { batch, bookId, after } of await changes
     .where('bookId', 'in', [...versions.keys()])
     .execute()) {
-    const { from, to } = versions.get(bookId)!;
+    const { from, to, updatedAt } = versions.get(bookId)!;
     if ((JSON.parse(after) as Changes).version !== from) continue;
     const added = JSON.stringify({ version: to, updatedAt });
     await updateRows(trx, 'bookChanges', { batch, bookId }, { after: added });

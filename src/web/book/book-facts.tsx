@@ -28,7 +28,7 @@ import { VolumeLinks, WholeSet, type Work } from './volume-links.tsx';
 import styles from './book-facts.module.css';
 import BookOpen from 'icon:book-open';
 import ExternalLink from 'icon:external-link';
-import type { Edition } from '../../contract/editions.ts';
+import type { Edition } from '../../contract/book-fields.ts';
 import { countInDigits } from '../../rules/digits.ts';
 import { useOutOfView } from '../ui/use-out-of-view.ts';
 

@@ -1,5 +1,5 @@
 import type { Book, BookSet } from '../../contract/books.ts';
-import type { Edition } from '../../contract/editions.ts';
+import type { Edition } from '../../contract/book-fields.ts';
 import { isArabic } from '../../rules/languages.ts';
 import { locale, type Locale } from '../locale.ts';
 import type { Author, NamedAuthor } from '../../contract/authors.ts';

@@ -1,4 +1,4 @@
-import type { Edition } from '../../../contract/editions.ts';
+import type { Edition } from '../../../contract/book-fields.ts';
 import books from './sample-books.json' with { type: 'json' };
 
 /** A sample book. Prices are whole dollars. What is not known of its printed edition is left out. */

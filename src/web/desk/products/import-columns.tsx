@@ -1,3 +1,4 @@
+import type { BookFieldName } from '../../../contract/book-fields.ts';
 import type { AnswerOf } from '../../../contract/endpoints.ts';
 import { m } from '../../i18n/messages.js';
 import { SelectField } from '../../ui/field.tsx';
@@ -5,8 +6,8 @@ import styles from './import.module.css';
 
 export type ImportAnswer = AnswerOf<'POST /api/product/import'>;
 
-/** The names of our columns, in the order in which they are offered. */
-const columnNames: Record<string, () => string> = {
+/** The names of the fields of a book, in the order in which they are offered for a column. */
+const columnNames: Record<Exclude<BookFieldName, '_id' | 'copiesAsOf'>, () => string> = {
   name: m.desk_name,
   nameAr: m.desk_name_ar,
   author: m.desk_author,
@@ -23,13 +24,13 @@ const columnNames: Record<string, () => string> = {
   description: m.desk_description,
   descriptionAr: m.desk_description_ar,
   language: m.edition_language,
-  editor: m.edition_editor,
-  translator: m.edition_translator,
-  publisher: m.edition_publisher,
-  place: m.edition_place,
+  ...inBoth('editor', m.edition_editor),
+  ...inBoth('translator', m.edition_translator),
+  ...inBoth('publisher', m.edition_publisher),
+  ...inBoth('place', m.edition_place),
   year: m.edition_year,
-  edition: m.edition_edition,
-  binding: m.edition_binding,
+  ...inBoth('edition', m.edition_edition),
+  ...inBoth('binding', m.edition_binding),
   pages: m.edition_pages,
   volumes: m.edition_volumes,
   weight: m.desk_weight,
@@ -38,13 +39,20 @@ const columnNames: Record<string, () => string> = {
   setNameAr: m.desk_set_name_ar,
   volume: m.desk_volume,
   pdfUrl: m.desk_pdf_url,
-  archived: m.desk_archived,
+  state: m.desk_state,
+  onSaleFrom: m.desk_on_sale_from,
 };
 
+/** A field and its Arabic one. */
+function inBoth<Name extends string>(name: Name, label: () => string) {
+  return { [name]: label, [`${name}Ar`]: () => m.desk_in_arabic({ name: label() }) } as Record<
+    Name | `${Name}Ar`,
+    () => string
+  >;
+}
+
 export function columnName(column: string): string {
-  const name = columnNames[column]?.();
-  const inArabic = columnNames[column.replace(/Ar$/, '')]?.();
-  return name ?? (inArabic ? m.desk_in_arabic({ name: inArabic }) : column);
+  return column in columnNames ? columnNames[column as keyof typeof columnNames]() : column;
 }
 
 interface ColumnsProps {

@@ -10,10 +10,14 @@ import { columnName, type ImportAnswer, ImportColumns } from './import-columns.t
 import styles from './import.module.css';
 import { useCategoryChoices } from './product-fields.tsx';
 
-type Fault = NonNullable<ImportRow['errors']>[number]['fault'];
-export type Choices = Partial<Record<'columns' | 'matches' | 'author' | 'category' | 'price', string>>;
+type RowFault = NonNullable<ImportRow['errors']>[number];
+type Fault = RowFault['fault'];
+/** `categories` is JSON. */
+export type Choices = Partial<
+  Record<'columns' | 'matches' | 'author' | 'category' | 'price' | 'categories', string>
+>;
 
-const faultTexts: Record<Fault, () => string> = {
+const faultTexts: Record<Exclude<Fault, 'repeated-isbn'>, () => string> = {
   required: m.desk_row_required,
   number: m.desk_row_number,
   category: m.desk_row_category,
@@ -21,6 +25,8 @@ const faultTexts: Record<Fault, () => string> = {
   long: m.field_long,
   characters: m.field_characters,
   'yes-or-no': m.desk_row_yes_or_no,
+  state: m.desk_row_state,
+  date: m.desk_row_date,
   id: m.desk_row_id,
   repeated: m.desk_row_repeated,
   'too-many': m.desk_row_too_many,
@@ -31,12 +37,16 @@ const faultTexts: Record<Fault, () => string> = {
   'copies-changed': m.desk_row_copies_changed,
 };
 
+function textOfFault({ fault, column = '', line = 0 }: RowFault): string {
+  if (fault === 'repeated-isbn') return m.desk_row_repeated_isbn({ line });
+  if (fault === 'number' && !/price$/i.test(column)) return m.desk_row_whole();
+  return faultTexts[fault]();
+}
+
 /** What is wrong with a row, for the file of rows that were left out. */
 export function faultText({ errors = [] }: ImportRow): string {
   return errors
-    .map(({ fault, column }) =>
-      column ? `${columnName(column)}: ${faultTexts[fault]()}` : faultTexts[fault](),
-    )
+    .map((error) => (error.column ? `${columnName(error.column)}: ` : '') + textOfFault(error))
     .join('; ');
 }
 
@@ -61,7 +71,15 @@ export function ImportPlan({ plan, choices, busy, onChoose, onApply, onDownload 
     <section className={styles.plan} ref={passFocusUp} aria-label={m.desk_plan()}>
       <p>{fileText(file)}</p>
       <ImportColumns file={file} onChange={(columns) => onChoose({ ...choices, columns })} />
-      {isFillNeeded(plan, choices) && <FillForm choices={choices} busy={busy} onChoose={onChoose} />}
+      {isFillNeeded(plan, choices) && (
+        <FillForm
+          key={file.unknownCategories.join('\n')}
+          unknown={file.unknownCategories}
+          choices={choices}
+          busy={busy}
+          onChoose={onChoose}
+        />
+      )}
       {existing > 0 && (
         <SelectField
           label={m.import_existing({ count: existing })}
@@ -133,7 +151,11 @@ function fileText({ format, kind, encoding }: ImportAnswer['file']): string {
 }
 
 /** The file does not say it, or not in a way the shop understands. */
-function isFillNeeded({ file: { columns }, rows }: ImportAnswer, choices: Choices): boolean {
+function isFillNeeded(
+  { file: { columns, unknownCategories }, rows }: ImportAnswer,
+  choices: Choices,
+): boolean {
+  if (unknownCategories.length > 0) return true;
   return (['author', 'category', 'price'] as const).some(
     (field) =>
       choices[field] ||
@@ -146,15 +168,33 @@ function isFillNeeded({ file: { columns }, rows }: ImportAnswer, choices: Choice
   );
 }
 
-/** For rows without an author, a price or a category of the shop. */
-function FillForm({ choices, busy, onChoose }: Pick<ImportPlanProps, 'choices' | 'busy' | 'onChoose'>) {
+interface FillFormProps extends Pick<ImportPlanProps, 'choices' | 'busy' | 'onChoose'> {
+  /** Categories of the file that the shop has not. */
+  unknown: string[];
+}
+
+/** For rows without an author, a price or a category of the shop, and what other categories become. */
+function FillForm({ unknown, choices, busy, onChoose }: FillFormProps) {
   const { author = '', category = '', price = '' } = choices;
-  const form = useForm({ author, category, price }, {}, async (draft) => onChoose({ ...choices, ...draft }));
+  const mapped = new Map(JSON.parse(choices.categories ?? '[]') as [string, string][]);
+  const mappings = Object.fromEntries(unknown.map((name) => [`as ${name}`, mapped.get(name) ?? '']));
+  const options = useCategoryChoices();
+  const form = useForm<string>({ author, category, price, ...mappings }, {}, async (draft) => {
+    const pairs = unknown.map((name) => [name, draft[`as ${name}`]]).filter(([, value]) => value);
+    const given = { author: draft.author, category: draft.category, price: draft.price };
+    onChoose({ ...choices, ...given, categories: pairs.length > 0 ? JSON.stringify(pairs) : '' });
+  });
   const { field } = form;
   return (
     <form className={styles.fill} {...form.form}>
+      {unknown.length > 0 && <p className="hint">{m.import_unknown_categories()}</p>}
+      {unknown.map((name) => (
+        <SelectField key={name} label={<bdi>{name}</bdi>} options={options} {...field(`as ${name}`)}>
+          <option value="">–</option>
+        </SelectField>
+      ))}
       <p className="hint">{m.import_fill()}</p>
-      <SelectField label={m.desk_category()} options={useCategoryChoices()} {...field('category')}>
+      <SelectField label={m.desk_category()} options={options} {...field('category')}>
         <option value="">–</option>
       </SelectField>
       <TextField label={m.desk_author()} maxLength={300} {...field('author')} />
@@ -190,8 +230,8 @@ function RowText({ row }: { row: ImportRow }) {
     );
   return (
     <ul>
-      {errors.map(({ fault, column, value }) => (
-        <li key={`${column} ${fault}`}>
+      {errors.map(({ column, value, ...error }) => (
+        <li key={`${column} ${error.fault}`}>
           {column && `${columnName(column)}: `}
           {value !== undefined && (
             <>
@@ -200,7 +240,7 @@ function RowText({ row }: { row: ImportRow }) {
               </q>{' '}
             </>
           )}
-          {faultTexts[fault]()}
+          {textOfFault({ column, ...error })}
         </li>
       ))}
     </ul>

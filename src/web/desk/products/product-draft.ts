@@ -1,4 +1,4 @@
-import type { EditionField } from '../../../contract/editions.ts';
+import type { EditionField } from '../../../contract/book-fields.ts';
 import type { ManagedBook } from '../../../contract/products.ts';
 import { bulletsOf, parseCopies, parseIsbn, parsePrice, parseWhole } from '../../../rules/seller-input.ts';
 import { isSafeUrl } from '../../../rules/links.ts';
