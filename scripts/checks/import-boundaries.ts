@@ -59,7 +59,7 @@ const SERVER_FOLDERS = [
   'newsletter',
   // A login merges the visitor's cart.
   'accounts',
-  // What the desk knows of those who have ordered.
+  // The desk's list of the people who have ordered.
   'customers',
   // The interface of card providers, Stripe and Tap.
   'payments',
@@ -75,9 +75,6 @@ const SERVER_BASE = new Set(
   ['config', 'environment', 'log', 'version'].map((name) => `src/server/${name}.ts`),
 );
 const serverFolder = (file: string) => /^src\/server\/([^/]+)\//.exec(file)?.[1];
-/** `db/tables.ts` collects the types of the rows of all nouns. */
-const collectsRows = (file: string, target: Import) =>
-  file === 'src/server/db/tables.ts' && target.target.endsWith('-rows.ts');
 const isAbove = (from: string, target: string) => {
   const to = serverFolder(target);
   if (to === undefined) return !SERVER_BASE.has(target);
@@ -191,17 +188,13 @@ const BOUNDARIES: Boundary[] = [
   {
     reason: 'server/demo/ exists only in the demo: only the files that choose it may import it',
     isBroken: (file, target) =>
-      leads(target, inDemo) &&
-      !collectsRows(file, target) &&
-      !inDemo(file) &&
-      !isTest(file) &&
-      !isDemoChooser(file),
+      leads(target, inDemo) && !inDemo(file) && !isTest(file) && !isDemoChooser(file),
   },
   {
     reason: 'the folders of server/ are ordered in scripts/checks/import-boundaries.ts, and imports go down',
     isBroken: (file, target) => {
       const from = serverFolder(file);
-      if (from === undefined || isTest(file) || collectsRows(file, target)) return false;
+      if (from === undefined || isTest(file)) return false;
       return leads(target, inServer) && isAbove(from, target.target);
     },
   },

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import {
   canMove,
   firstStatus,
-  hasInvoice,
   type HistoryKind,
   isInvoiceDue,
   nextStatuses,
@@ -242,8 +241,6 @@ test.each([
 ])('the invoice of an order %s by %s (paid: %s) is due: %s or %s', (status, paymentType, isPaid, ...due) => {
   const order = { status, paymentType, isPaid };
   expect([isInvoiceDue(order, 'paid'), isInvoiceDue(order, 'packed')]).toEqual(due);
-  expect(hasInvoice({ status })).toBe(due[1]);
-  expect(hasInvoice({ status, invoice: {} })).toBe(true);
 });
 
 describe('an order that is picked up', () => {

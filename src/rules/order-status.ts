@@ -137,11 +137,6 @@ export function hasSlip(status: OrderStatus): boolean {
 
 const packedOrLater = new Set<string>(PATH.slice(1));
 
-/** Whether there is an invoice to open. A packed order of an older version may get its number only then. */
-export function hasInvoice({ status, invoice }: { status: string; invoice?: object | undefined }): boolean {
-  return invoice !== undefined || packedOrLater.has(status);
-}
-
 /** Whether an order that has no invoice must get one now. */
 export function isInvoiceDue(
   order: { status: string; isPaid: boolean; paymentType: string },

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { orProblem, Problem } from '../http/endpoint/problem.ts';
 import { forget, limit, type Limit } from '../http/protection/limits.ts';
 import type { Sql, Trx } from '../db/database.ts';
-import type { MemberRow } from './member-rows.ts';
+import type { MemberRow } from '../db/tables.ts';
 import type { AccountDeps } from './sessions.ts';
 import type { LoginAttempts } from './login-attempts.ts';
 import { type MemberKey, ownerId, updateMember } from './member-queries.ts';

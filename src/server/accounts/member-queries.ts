@@ -1,5 +1,5 @@
 import type { Sql, Trx } from '../db/database.ts';
-import type { MemberRow } from './member-rows.ts';
+import type { MemberRow } from '../db/tables.ts';
 import { updateRows } from '../db/rows.ts';
 
 /** The person with the configured email. */

@@ -1,6 +1,6 @@
 import type { DeskChange as LoggedChange, Member } from '../../contract/staff.ts';
 import { isoTime } from '../../rules/dates.ts';
-import type { MemberRow } from './member-rows.ts';
+import type { MemberRow } from '../db/tables.ts';
 import { newId } from '../db/new-id.ts';
 import { qrCode } from '../files/qr-code.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';

@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import type { MemberRow } from './member-rows.ts';
+import type { MemberRow } from '../db/tables.ts';
 
 const stepMs = 30_000;
 const recoveryCount = 10;

@@ -1,9 +1,10 @@
 import { type ExpressionBuilder, sql as raw, type SqlBool } from 'kysely';
-import { authorKey, setKey, slugOf } from '../../rules/fold.ts';
+import { setKey, slugOf } from '../../rules/fold.ts';
 import { authorYear, unknownYear } from '../../rules/shelf.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { countOf } from '../db/paging.ts';
-import type { AuthorRow, BookRow, Tables } from '../db/tables.ts';
+import type { AuthorRow, BookRow } from '../db/book-rows.ts';
+import type { Tables } from '../db/tables.ts';
 import { deleteRows, findRows, insertRows, nextVersion, updateRows } from '../db/rows.ts';
 import type { Author, NamedAuthor } from '../../contract/authors.ts';
 
@@ -15,7 +16,7 @@ export async function writeAuthors(
   trx: Trx,
   books: Pick<BookRow, 'author' | 'authorAr' | 'authorKey' | 'authorYear' | 'setName' | 'workKey'>[],
 ): Promise<void> {
-  const byKey = new Map(books.map((book) => [book.authorKey ?? authorKey(book.author), book]));
+  const byKey = new Map(books.map((book) => [book.authorKey, book]));
   if (byKey.size === 0) return;
   const known = await trx
     .selectFrom('authorNames')
@@ -25,7 +26,7 @@ export async function writeAuthors(
     .execute();
   const byName = new Map(known.map((author) => [author.key, author]));
   for (const book of books) {
-    const author = byName.get(book.authorKey ?? '');
+    const author = byName.get(book.authorKey);
     book.authorYear = author ? authorYear(author) : unknownYear;
     if (author && author.authorKey !== author.key && book.workKey !== null)
       book.workKey = setKey(book.setName, author.authorKey);

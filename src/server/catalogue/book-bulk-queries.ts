@@ -1,9 +1,9 @@
 import { writeAuthors } from '../authors/author-queries.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { pagesById } from '../db/paging.ts';
-import type { BookRow } from '../db/tables.ts';
+import type { BookRow } from '../db/book-rows.ts';
 import { lockStock, type Stock, withStock, writeStock } from '../stock/stock-queries.ts';
-import { type BookDraft, bookRow, bookWords } from './book-queries.ts';
+import { type BookDraft, bookRow } from './book-queries.ts';
 import { writeWordForms } from './close-match-queries.ts';
 import { deleteRows, findRows, lockRows } from '../db/rows.ts';
 
@@ -60,7 +60,6 @@ const lasting = new Set<keyof BookRow>(['id', 'createdAt', 'fewLeft', 'held', 'v
 /** Inserts books, or overwrites those with the same id. */
 export async function writeBooks(trx: Trx, rows: BookRow[]): Promise<void> {
   if (rows.length === 0) return;
-  for (const row of rows) row.words = bookWords(row);
   await writeAuthors(trx, rows);
   const columns = (Object.keys(rows[0]!) as (keyof BookRow)[]).filter((column) => !lasting.has(column));
   await trx

@@ -5,7 +5,7 @@ import { type BookSort, shelfLanguages } from '../../rules/shelf.ts';
 import { oncePerVersion, storedState } from '../shop/shop-state.ts';
 import type { Db } from '../db/database.ts';
 import { countOf, withoutIndex } from '../db/paging.ts';
-import type { BookRow } from '../db/tables.ts';
+import type { BookRow } from '../db/book-rows.ts';
 import { searchBooks, titleSearch } from './book-search-queries.ts';
 import { closeMatches, maxClose, roomForClose, subjectOf } from './close-match-queries.ts';
 

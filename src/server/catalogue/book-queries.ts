@@ -4,7 +4,8 @@ import { unknownYear } from '../../rules/shelf.ts';
 import { wordKeys } from '../../rules/search-keys.ts';
 import { guessSet, type PartOfSet } from '../../rules/seller-input.ts';
 import type { Db } from '../db/database.ts';
-import type { BookRow, DerivedColumns, Tables } from '../db/tables.ts';
+import type { BookRow, DerivedColumns } from '../db/book-rows.ts';
+import type { Tables } from '../db/tables.ts';
 import { type BookFilter, matchingBooks } from './book-list-queries.ts';
 
 /** What a draft may leave out. */
@@ -127,7 +128,7 @@ export function bookRow(draft: BookDraft): BookRow {
     held: 0,
     searchKey: searchKey(draft.name, draft.nameAr),
     ...titleKeys(draft),
-    words: null,
+    words: wordsOf(draft),
     authorKey: authorKey(draft.author),
     authorYear: unknownYear,
     ...set,
@@ -157,9 +158,7 @@ function filteredFacts(edition = '{}'): Pick<BookRow, 'language' | 'isbn'> {
 }
 
 /** The comparison keys of a book: those of its titles on one line, those of its author on the next. */
-export function bookWords(
-  book: Pick<BookRow, 'name' | 'nameAr' | 'alsoKnownAs' | 'author' | 'authorAr'>,
-): string {
-  const titles = wordKeys(`${book.name} ; ${book.nameAr} ; ${book.alsoKnownAs}`);
+function wordsOf(book: BookDraft): string {
+  const titles = wordKeys(`${book.name} ; ${book.nameAr} ; ${book.alsoKnownAs ?? ''}`);
   return `${titles.join(' ')}\n${wordKeys(`${book.author} ; ${book.authorAr}`).join(' ')}`;
 }

@@ -11,7 +11,7 @@ import {
 import type { Db, Trx } from '../db/database.ts';
 import { withoutIndex } from '../db/paging.ts';
 import type { Category } from '../../rules/shelf.ts';
-import type { BookRow } from '../db/tables.ts';
+import type { BookRow } from '../db/book-rows.ts';
 import { insertRows } from '../db/rows.ts';
 
 /** The most close matches on a list, so that a list of few books stays short. */
@@ -112,7 +112,7 @@ const maxWords = 50;
 
 /** Stores the keys that no book had before. Keys stay when the last book with them is gone. */
 export async function writeWordForms(trx: Trx, books: Pick<BookRow, 'words'>[]): Promise<void> {
-  const words = new Set(books.flatMap(({ words: keys }) => keys?.split(/[ \n]/) ?? []));
+  const words = new Set(books.flatMap(({ words: keys }) => keys.split(/[ \n]/)));
   words.delete('');
   for (const word of await knownWords(trx, [...words])) words.delete(word);
   // In order, so that two transactions do not wait for each other.

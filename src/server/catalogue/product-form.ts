@@ -15,7 +15,7 @@ import { Problem } from '../http/endpoint/problem.ts';
 import { checked, parseJson } from '../http/endpoint/endpoint.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
 import { join } from 'node:path';
-import type { BookFileRow } from './book-rows.ts';
+import type { BookFileRow } from '../db/book-rows.ts';
 import { cutPages } from '../files/cut-pages.ts';
 import { sampleOf } from './pdf-queries.ts';
 

@@ -2,8 +2,9 @@ import { type ExpressionBuilder, sql as raw } from 'kysely';
 import { writeAuthors } from '../authors/author-queries.ts';
 import { raiseVersion } from '../db/catalogue-version.ts';
 import type { Db, Sql, Trx } from '../db/database.ts';
-import type { BookRow, Tables } from '../db/tables.ts';
-import { type BookDraft, bookRow, bookWords } from './book-queries.ts';
+import type { BookRow } from '../db/book-rows.ts';
+import type { Tables } from '../db/tables.ts';
+import { type BookDraft, bookRow } from './book-queries.ts';
 import { writeWordForms } from './close-match-queries.ts';
 import { isbnForms, parseIsbn } from '../../rules/seller-input.ts';
 import { nextVersion } from '../db/rows.ts';
@@ -15,7 +16,7 @@ export async function rewriteBook(trx: Trx, draft: BookDraft): Promise<BookRow> 
   const { id, createdAt: _, inStock: __, fewLeft: ___, held: ____, ...rest } = row;
   const rewritten = await trx
     .updateTable('books')
-    .set({ ...rest, words: bookWords(row), version: nextVersion })
+    .set({ ...rest, version: nextVersion })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

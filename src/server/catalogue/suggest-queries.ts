@@ -3,7 +3,7 @@ import { authorKey, fold, queryKey } from '../../rules/fold.ts';
 import { forgivesError, isOneEdit, queryWords, type QueryWord, wordKeys } from '../../rules/search-keys.ts';
 import { authorsNamed, authorsWithNames } from '../authors/author-queries.ts';
 import type { Db } from '../db/database.ts';
-import type { AuthorRow } from '../db/tables.ts';
+import type { AuthorRow } from '../db/book-rows.ts';
 import { listShelf } from './book-list-queries.ts';
 import { shelfColumns, type ShelfRow } from './book-queries.ts';
 import { subjectOf } from './close-match-queries.ts';

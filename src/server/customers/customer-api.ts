@@ -25,7 +25,7 @@ import {
 
 const defaultPage = 50;
 
-/** What the desk knows of those who have ordered. */
+/** The desk's list of the people who have ordered. */
 export function customerApi(db: Db, loadShopState: LoadShopState) {
   async function onWire(users: UserRow[]): Promise<Customer[]> {
     const ids = users.map(({ id }) => id);

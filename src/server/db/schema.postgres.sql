@@ -30,7 +30,7 @@ declare
   added bigint;
 begin
   insert into book_names (id, category, in_stock, archived, search_key, words)
-    select id, category, in_stock, (archived_at is not null)::integer, search_key, coalesce(words, '') from new_books;
+    select id, category, in_stock, (archived_at is not null)::integer, search_key, words from new_books;
   get diagnostics added = row_count;
   if added between 1 and 499 then perform sort_in_names(); end if;
   return null;
@@ -42,11 +42,11 @@ declare
 begin
   update book_names as named
     set category = book.category, in_stock = book.in_stock, archived = (book.archived_at is not null)::integer,
-      search_key = book.search_key, words = coalesce(book.words, '')
+      search_key = book.search_key, words = book.words
     from new_books as book
     where named.id = book.id and (named.category, named.in_stock, named.archived, named.search_key, named.words)
       is distinct from (book.category, book.in_stock, (book.archived_at is not null)::integer, book.search_key,
-        coalesce(book.words, ''));
+        book.words);
   get diagnostics changed = row_count;
   if changed between 1 and 499 then perform sort_in_names(); end if;
   return null;

@@ -115,12 +115,12 @@ create table books (
   held bigint not null default 0 check (held in (0, 1)),
   -- Folded texts: of the titles for search, of each title for sorting, of the author, and of the set.
   search_key text not null,
-  title_key text not null default '',
-  title_key_ar text not null default '',
-  author_key text,
+  title_key text not null,
+  title_key_ar text not null,
+  author_key text not null,
   work_key text,
-  -- The comparison keys of titles, authors and other names, for close matches.
-  words text
+  -- The comparison keys: of the titles and other names, then after a line break of the authors, for close matches.
+  words text not null
 );
 create index books_in_shop on books (id) where archived_at is null;
 create index books_on_sale on books (in_stock, id) where archived_at is null;
@@ -234,6 +234,7 @@ create table book_pages (
 create table jobs (
   id text primary key,
   kind text not null check (kind in ('import', 'bulk')),
+  -- `checking`: nothing is written yet. `failed`: what was written before it ended stays.
   state text not null check (state in ('checking', 'running', 'done', 'failed', 'undoing', 'undone')),
   -- 1 while it is under way. Only one job is.
   active integer unique check (active = 1),
@@ -257,7 +258,7 @@ create table jobs (
 );
 create index jobs_by_subject on jobs (subject) where kind = 'import';
 
--- The books of a job in order, with the result of each when it is written.
+-- The books of a job in order, with the result of each when it is written; `gone` was deleted before its turn.
 create table job_items (
   job text not null,
   position integer not null,
@@ -472,7 +473,7 @@ create table orders (
 
   address text not null,
   -- The code of the country; empty if it is not known.
-  country text check (length(country) in (0, 2)),
+  country text not null check (length(country) in (0, 2)),
   -- 1 if the shopper comes to the shop for it.
   pickup integer not null default 0 check (pickup in (0, 1)),
   -- The days that were promised until it arrives, if any.
@@ -635,7 +636,7 @@ create table invoices (
   order_id text not null unique,
   -- The seller's details on the day of the invoice, and what else it says.
   seller text not null,
-  paper text,
+  content text not null,
   issued_at bigint not null
 );
 create index invoices_by_time on invoices (issued_at);

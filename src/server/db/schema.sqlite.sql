@@ -17,14 +17,14 @@ create index books_titles on books (id, name, name_ar);
 
 create trigger books_named after insert on books begin
   insert into book_names (id, category, in_stock, archived, search_key, words)
-    values (new.id, new.category, new.in_stock, new.archived_at is not null, new.search_key, coalesce(new.words, ''));
+    values (new.id, new.category, new.in_stock, new.archived_at is not null, new.search_key, new.words);
 end;
 create trigger books_renamed after update of category, in_stock, archived_at, search_key, words on books
 when (new.category, new.in_stock, new.archived_at is null, new.search_key, new.words)
   is not (old.category, old.in_stock, old.archived_at is null, old.search_key, old.words) begin
   update book_names
     set category = new.category, in_stock = new.in_stock, archived = new.archived_at is not null,
-      search_key = new.search_key, words = coalesce(new.words, '')
+      search_key = new.search_key, words = new.words
     where id = new.id;
 end;
 create trigger books_unnamed after delete on books begin

@@ -13,7 +13,7 @@ import { allBooks } from '../catalogue/book-bulk-queries.ts';
 import { csvCells, csvColumns } from './csv-columns.ts';
 import { templateHeading } from './import-headings.ts';
 import { formerImports, latestImport } from '../jobs/job-queries.ts';
-import type { JobRow } from '../jobs/job-rows.ts';
+import type { JobRow } from '../db/book-rows.ts';
 import { runJob, startUndo } from '../jobs/run-job.ts';
 import { importSent, planSent, storeSent } from './run-import.ts';
 import { writeItems } from './write-import.ts';

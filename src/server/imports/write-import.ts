@@ -3,7 +3,7 @@ import { type FileBook, lockBooks, writeFileBooks } from '../catalogue/book-bulk
 import { storeFormerSets } from '../catalogue/set-queries.ts';
 import type { Trx } from '../db/database.ts';
 import { Problem } from '../http/endpoint/problem.ts';
-import type { JobItemRow, JobResult, JobRow } from '../jobs/job-rows.ts';
+import type { JobItemRow, JobResult, JobRow } from '../db/book-rows.ts';
 import { recordChanges } from '../jobs/undo-queries.ts';
 import { shareLockCategories } from '../shop/category-queries.ts';
 import { lockedCurrency } from '../shop/settings-queries.ts';

@@ -9,7 +9,7 @@ import { priceChange } from '../catalogue/product-prices.ts';
 import { asMember, logChange } from '../changes/change-log.ts';
 import { raiseVersion } from '../db/catalogue-version.ts';
 import { findRow, insertRows, updateRows } from '../db/rows.ts';
-import type { BookRow } from '../db/tables.ts';
+import type { BookRow, JobResult, JobRow } from '../db/book-rows.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import type { DeskMember } from '../http/endpoint/guards.ts';
 import { Problem } from '../http/endpoint/problem.ts';
@@ -17,7 +17,6 @@ import type { AppDeps } from '../shop/app-deps.ts';
 import type { ShopState } from '../shop/shop-state.ts';
 import { type BulkChange, changeBooks, changeInWords, changeItems } from './bulk-change.ts';
 import { jobResults } from './job-queries.ts';
-import type { JobResult, JobRow } from './job-rows.ts';
 import { newJob, portionBooks, runJob, startJob, startUndo } from './run-job.ts';
 
 const shownResults = 200;

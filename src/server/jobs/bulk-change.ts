@@ -6,11 +6,10 @@ import { assertCurrency } from '../catalogue/product-prices.ts';
 import type { FieldChange } from '../changes/change-queries.ts';
 import type { Trx } from '../db/database.ts';
 import { nextVersion, updateRows } from '../db/rows.ts';
-import type { BookRow } from '../db/tables.ts';
+import type { BookRow, JobItemRow, JobResult, JobRow } from '../db/book-rows.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { shareLockCategories } from '../shop/category-queries.ts';
 import { type Stock, switchSale } from '../stock/stock-queries.ts';
-import type { JobItemRow, JobResult, JobRow } from './job-rows.ts';
 import { recordChanges } from './undo-queries.ts';
 
 /** A change of many books. Amounts are minor units of this currency. */

@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely';
 import type { Db, Sql, Trx } from '../db/database.ts';
 import { firstIdOf } from '../db/new-id.ts';
 import { deleteRows, findRow } from '../db/rows.ts';
-import type { JobItemRow, JobRow } from './job-rows.ts';
+import type { JobItemRow, JobRow } from '../db/book-rows.ts';
 
 /** Another process goes on with a job whose process was killed when this time is over. */
 export const heldFor = 15_000;

@@ -11,7 +11,7 @@ import type { DeskMember } from '../http/endpoint/guards.ts';
 import { orProblem, Problem } from '../http/endpoint/problem.ts';
 import type { AppDeps } from '../shop/app-deps.ts';
 import { beginUndo, deleteJob, type Held, heldFor, holdJob, nextItems, takeJob } from './job-queries.ts';
-import type { JobItemRow, JobResult, JobRow } from './job-rows.ts';
+import type { JobItemRow, JobResult, JobRow } from '../db/book-rows.ts';
 import { undoPortion } from './undo-queries.ts';
 
 export type JobDeps = Pick<AppDeps, 'db' | 'now'>;

@@ -1,10 +1,9 @@
 import type { Trx } from '../db/database.ts';
-import type { BookRow } from '../db/tables.ts';
+import type { BookRow, JobRow } from '../db/book-rows.ts';
 import { deleteUnordered, type FileBook, lockBooks, writeFileBooks } from '../catalogue/book-bulk-queries.ts';
 import { storeFormerSets } from '../catalogue/set-queries.ts';
 import { changed, extendLog } from '../changes/change-log.ts';
 import { insertRows, updateRows } from '../db/rows.ts';
-import type { JobRow } from './job-rows.ts';
 
 type Changes = Partial<FileBook & Pick<BookRow, 'version'>>;
 

@@ -4,7 +4,7 @@ import { orProblem, Problem } from '../http/endpoint/problem.ts';
 import { writeRow } from '../db/rows.ts';
 import { createOrderLinks } from './order-links.ts';
 import { mailAboutOrder } from './order-mails.ts';
-import { findGuestOrder, ordersOfUser } from './order-queries.ts';
+import { findGuestOrder, findOrderOfUser, ordersOfUser } from './order-queries.ts';
 import { orderPage } from './order-wire.ts';
 import { westernDigits } from '../../rules/digits.ts';
 import { giveBack, isWithin, limit, type Limit } from '../http/protection/limits.ts';
@@ -65,6 +65,12 @@ export function orderApi(deps: CancelDeps & AppDeps) {
       const { status, returnedAt, pickup, tracking } = (await orderPage(db, [row], 1)).orders[0]!;
       const { carrier, carrierAr } = tracking ?? {};
       return { status, returnedAt, pickup, carrier, carrierAr, mailed };
+    },
+
+    async 'POST /api/order/cancel'({ body: { id }, shopper }) {
+      const order = orProblem(await findOrderOfUser(db, id, shopper.id), 'unknown-order');
+      await cancelOrder(deps, order, 'shopper');
+      return { message: 'Order cancelled.' };
     },
 
     /** The owner of an account cancels after a login: their link may have been passed on. */

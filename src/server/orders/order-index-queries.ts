@@ -5,7 +5,8 @@ import { postalCode } from '../../rules/addresses.ts';
 import { countryCodeOf } from '../../rules/country-names.ts';
 import { orderNumberTexts } from '../../rules/ids.ts';
 import { phoneKey } from '../../rules/search-keys.ts';
-import { updateRows } from '../db/rows.ts';
+import { findRow, findRows, updateRows } from '../db/rows.ts';
+import { findRecipient } from './order-queries.ts';
 
 interface SearchedOrder {
   id: string;
@@ -49,33 +50,15 @@ export function orderCountry({ countryCode, country }: Address): string {
   return countryCode ?? countryCodeOf(country) ?? '';
 }
 
-/** Writes again what is computed from the other columns of these orders: country, copies and searched text. */
-export async function deriveAgain(trx: Trx, ids: string[]): Promise<void> {
-  if (ids.length === 0) return;
-  const orders = await trx
-    .selectFrom('orders')
-    .leftJoin('users', 'users.id', 'orders.userId')
-    .select(({ fn }) => [
-      'orders.id',
-      'orders.number',
-      'orders.trackingNumber',
-      'orders.address',
-      fn.coalesce('users.guestEmail', 'users.email').as('email'),
-    ])
-    .where('orders.id', 'in', ids)
-    .execute();
-  const lines = await trx
-    .selectFrom('orderLines')
-    .select(['orderId', 'name', 'nameAr', 'quantity'])
-    .where('orderId', 'in', ids)
-    .execute();
-  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
-  for (const { id, number, trackingNumber: tracking, email, ...order } of orders) {
-    const address = JSON.parse(order.address) as Address;
-    const own = linesOf.get(id) ?? [];
-    const titles = own.map(({ name, nameAr }) => titleKey(name, nameAr));
-    const copies = own.reduce((sum, { quantity }) => sum + quantity, 0);
-    const searchKey = orderSearchKey({ id, number, tracking, address, email: email ?? '', titles });
-    await updateRows(trx, 'orders', { id }, { country: orderCountry(address), copies, searchKey });
-  }
+/** Writes again what is computed from the other columns of an order: country, copies and searched text. */
+export async function deriveAgain(trx: Trx, id: string): Promise<void> {
+  const order = await findRow(trx, 'orders', { id });
+  const { email } = await findRecipient(trx, id);
+  const lines = await findRows(trx, 'orderLines', { orderId: id });
+  const { number, trackingNumber: tracking } = order!;
+  const address = JSON.parse(order!.address) as Address;
+  const titles = lines.map(({ name, nameAr }) => titleKey(name, nameAr));
+  const copies = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const searchKey = orderSearchKey({ id, number, tracking, address, email, titles });
+  await updateRows(trx, 'orders', { id }, { country: orderCountry(address), copies, searchKey });
 }

@@ -8,7 +8,7 @@ import type { FieldChange } from '../changes/change-queries.ts';
 import type { Trx } from '../db/database.ts';
 import { findRow } from '../db/rows.ts';
 import type { DeskMember } from '../http/endpoint/guards.ts';
-import type { OrderLineRow, OrderRow } from './order-rows.ts';
+import type { OrderLineRow, OrderRow } from '../db/order-rows.ts';
 
 /** Who changes an order. A member of the desk is named in its history and in the log. */
 export type Actor = Exclude<StepActor, 'seller'> | DeskMember;

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Db, Sql, Trx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import type { OrderHistoryRow, OrderLineRow, OrderRow, RefundRow } from './order-rows.ts';
+import type { OrderHistoryRow, OrderLineRow, OrderRow, RefundRow } from '../db/order-rows.ts';
 import type { OrderStatus } from '../../rules/order-status.ts';
 import { newId } from '../db/new-id.ts';
 import { countOf } from '../db/paging.ts';

@@ -14,7 +14,7 @@ import { orProblem } from '../http/endpoint/problem.ts';
 import type { ShopSettings } from '../../contract/settings.ts';
 import { pickupPlace, storedState } from '../shop/shop-state.ts';
 import type { Db, Sql } from '../db/database.ts';
-import type { OrderHistoryRow, OrderLineRow, OrderRow, RefundRow } from './order-rows.ts';
+import type { OrderHistoryRow, OrderLineRow, OrderRow, RefundRow } from '../db/order-rows.ts';
 import { pageOf } from '../db/paging.ts';
 import { countLines, findOrder, historyOfOrders, linesOfOrders, refundsOfOrders } from './order-queries.ts';
 import { readSummaries } from './invoices/invoice-wire.ts';

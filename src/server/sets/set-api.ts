@@ -8,7 +8,7 @@ import type { Subject } from '../changes/change-queries.ts';
 import { raiseVersion } from '../db/catalogue-version.ts';
 import type { Sql, Trx } from '../db/database.ts';
 import { nextVersion, updateRows, writeRow } from '../db/rows.ts';
-import type { BookRow } from '../db/tables.ts';
+import type { BookRow } from '../db/book-rows.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { assertVersion, orProblem, Problem } from '../http/endpoint/problem.ts';
 import type { AppDeps } from '../shop/app-deps.ts';
@@ -112,7 +112,7 @@ function sharePrice(total: number, volumes: SetChange[]): void {
 
 /** Two spellings of a name may be one author. */
 async function authorOf(trx: Trx, { authorKey }: Pick<BookRow, 'authorKey'>): Promise<string> {
-  return (await findAuthor(trx, authorKey ?? ''))?.key ?? authorKey ?? '';
+  return (await findAuthor(trx, authorKey))?.key ?? authorKey;
 }
 
 async function managed(sql: Sql, keys: string[], { currency }: ShopState): Promise<ManagedSet[]> {

@@ -1,5 +1,5 @@
 import type { Order } from '../../contract/orders.ts';
-import { canMove, hasInvoice, timeline } from '../../rules/order-status.ts';
+import { canMove, timeline } from '../../rules/order-status.ts';
 import { lineAmount } from '../../rules/money.ts';
 import { formatOrderNumber } from '../../rules/ids.ts';
 import { BookCover, CategoryTag } from '../shelf/book-parts.tsx';
@@ -104,7 +104,7 @@ export function OrderCard({ order, token, readOnly = false }: OrderCardProps) {
               <AddressText address={order.address} />
             </section>
           )}
-          {hasInvoice(order) && (
+          {order.invoice && (
             <div>
               <LinkButton
                 look="link"

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { createPlaceOrder } from '../../../src/server/orders/place/place-order.ts';
-import { creditNotesOfOrders } from '../../../src/server/orders/invoices/invoice-queries.ts';
+import { creditNotesOfOrders } from '../../../src/server/orders/invoices/issue-invoice.ts';
 import { hasEveryNumber } from '../../../src/server/operations/admin/verify-queries.ts';
 import { Problem } from '../../../src/server/http/endpoint/problem.ts';
 import { findOrderOfUser, linesOfOrders, refundsOfOrders } from '../../../src/server/orders/order-queries.ts';
@@ -15,7 +15,7 @@ import { buyer } from '../test-buyers.ts';
 import type { TestShop } from '../test-shop.ts';
 import { ModelProvider, type RefundFault } from './model-provider.ts';
 import { Crash, crashing } from './payment-sequences.ts';
-import type { RefundRow } from '../../../src/server/orders/order-rows.ts';
+import type { RefundRow } from '../../../src/server/db/order-rows.ts';
 
 const index = fc.nat({ max: 9 });
 const weighted = <T extends string, R extends object>(weight: number, what: T, rest: fc.Arbitrary<R>) => ({

@@ -11,7 +11,7 @@ import {
 } from '../../payments/card-provider.ts';
 import { deleteOldDemoSessions, type DemoCardSummary } from './demo-card-queries.ts';
 import { serveDemoCards } from './demo-card-routes.ts';
-import type { DemoCardSessionRow } from './demo-card-rows.ts';
+import type { DemoCardSessionRow } from '../../db/tables.ts';
 import { findRow, insertRows, updateRows } from '../../db/rows.ts';
 
 /** A demo on this machine is opened as localhost too, and returns the shopper there. No other name is repeated. */

@@ -10,7 +10,7 @@ import { refuseForeign } from '../../http/endpoint/guards.ts';
 import { orProblem, Problem } from '../../http/endpoint/problem.ts';
 import type { PaymentPage } from '../../payments/card-provider.ts';
 import type { DemoCardSummary } from './demo-card-queries.ts';
-import type { DemoCardSessionRow } from './demo-card-rows.ts';
+import type { DemoCardSessionRow } from '../../db/tables.ts';
 
 /** The page accepts and declines these two numbers and no others. */
 export const demoCardNumbers = { accepted: '4242424242424242', declined: '4000000000000002' } as const;

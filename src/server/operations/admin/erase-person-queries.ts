@@ -1,12 +1,11 @@
-import { searchKey as titleKey } from '../../../rules/fold.ts';
 import type { Address } from '../../../contract/addresses.ts';
 import type { Sql, Trx } from '../../db/database.ts';
-import type { OrderRow } from '../../orders/order-rows.ts';
+import type { OrderRow } from '../../db/order-rows.ts';
 import { lockUsers } from '../../db/locks.ts';
 import { eraseUser } from '../../accounts/account-queries.ts';
 import { deleteTraces, usersWith } from '../../accounts/person-queries.ts';
-import type { Paper } from '../../orders/invoices/issue-invoice.ts';
-import { orderSearchKey } from '../../orders/order-index-queries.ts';
+import type { InvoiceContent } from '../../orders/invoices/issue-invoice.ts';
+import { deriveAgain } from '../../orders/order-index-queries.ts';
 import { deleteRows, findRow, updateRows } from '../../db/rows.ts';
 
 /** Until the end of the transaction no order of the person is placed and nothing of the account changes. */
@@ -41,8 +40,8 @@ export async function deletePerson(trx: Trx, email: string, now: number) {
   };
   for (const user of await usersWith(trx, email)) {
     const orders = await trx.selectFrom('orders').selectAll().where('userId', '=', user.id).execute();
-    for (const order of orders) await anonymise(trx, order);
     await eraseUser(trx, user.id, now);
+    for (const order of orders) await anonymise(trx, order);
     done.orders += orders.length;
     if (user.guestEmail === null) done.account = 1;
   }
@@ -66,13 +65,7 @@ async function anonymise(trx: Trx, order: OrderRow): Promise<void> {
     ...(countryCode && { countryCode }),
     phone: '',
   };
-  const { id, number } = order;
-  const lines = await trx
-    .selectFrom('orderLines')
-    .select(['name', 'nameAr'])
-    .where('orderId', '=', id)
-    .execute();
-  const titles = lines.map(({ name, nameAr }) => titleKey(name, nameAr));
+  const { id } = order;
   await updateRows(
     trx,
     'orders',
@@ -80,12 +73,11 @@ async function anonymise(trx: Trx, order: OrderRow): Promise<void> {
     { address: JSON.stringify(address), carrier: '', trackingNumber: '' },
   );
   const invoice = await findRow(trx, 'invoices', { orderId: id });
-  if (invoice?.paper) {
-    const paper = JSON.stringify({ ...(JSON.parse(invoice.paper) as Paper), buyer: address });
-    await updateRows(trx, 'invoices', { orderId: id }, { paper });
+  if (invoice) {
+    const content = JSON.stringify({ ...(JSON.parse(invoice.content) as InvoiceContent), buyer: address });
+    await updateRows(trx, 'invoices', { orderId: id }, { content });
   }
   await deleteRows(trx, 'orderHistory', { orderId: id, kind: 'note' });
   await updateRows(trx, 'orderHistory', { orderId: id }, { text: '' });
-  const searchKey = orderSearchKey({ id, number, tracking: '', address, email: '', titles });
-  await updateRows(trx, 'orders', { id }, { searchKey });
+  await deriveAgain(trx, id);
 }

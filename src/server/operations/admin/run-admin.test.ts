@@ -141,7 +141,7 @@ describe.each(engines)('beside a running shop on %s', (engine) => {
     const paper = { number: 1, orderId, issuedAt: 1 };
     await shop.db.sql
       .insertInto('invoices')
-      .values({ ...paper, seller: '{}', paper: '{}' })
+      .values({ ...paper, seller: '{}', content: '{}' })
       .execute();
     await shop.db.sql
       .insertInto('creditNotes')

@@ -85,15 +85,16 @@ export async function hasEveryNumber(sql: Sql, counter: 'invoices' | 'credit-not
   return Number(count) === Number(last) && Number(last) === Number(given);
 }
 
-/** Orders of which more is credited than they cost, or less than went back. An older version credited nothing. */
+/** Orders of which more is credited than they cost, or less than went back. */
 export async function wronglyCredited(sql: Sql): Promise<string[]> {
   const { rows } = await raw<{ id: string }>`
     select id from (
-      select orders.id, orders.status, orders.amount, orders.refunded, invoices.paper,
+      select orders.id, orders.status, orders.amount, orders.refunded,
         coalesce((select sum(amount) from credit_notes where order_id = orders.id), 0) as credited
       from orders join invoices on invoices.order_id = orders.id) as invoiced
     where credited > amount
-      or paper is not null and (credited < refunded or credited < amount and status = 'Cancelled')
+      or credited < refunded
+      or credited < amount and status = 'Cancelled'
     order by id limit 20`.execute(sql);
   return rows.map(({ id }) => id);
 }

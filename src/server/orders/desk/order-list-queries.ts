@@ -6,7 +6,7 @@ import { type OrderStatus, orderStatuses, paymentWays } from '../../../rules/ord
 import type { Db } from '../../db/database.ts';
 import { countOf, isOneOf, withoutIndex } from '../../db/paging.ts';
 import { findRows } from '../../db/rows.ts';
-import type { OrderRow } from '../order-rows.ts';
+import type { OrderRow } from '../../db/order-rows.ts';
 import type { OrderText } from '../../db/search/text-search.ts';
 import type { Tables } from '../../db/tables.ts';
 

@@ -106,15 +106,6 @@ describe.each(engines)('an invoice on %s', (engine) => {
     expect(creditNotes).toMatchObject([{ number: before + 1, totals: { gross: 10.2 } }]);
   });
 
-  test('of an older version keeps its number and says the same, and its next refund is credited', async () => {
-    const id = await paid();
-    const { body } = await invoice(id);
-    await shop.db.sql.updateTable('invoices').set({ paper: null }).where('orderId', '=', id).execute();
-    expect((await invoice(id)).body).toEqual(body);
-    await refund(id, 1);
-    expect((await invoice(id)).body.invoice.creditNotes).toMatchObject([{ totals: { gross: 10.2 } }]);
-  });
-
   test('and its credit notes are named in mails and in the export', async () => {
     const id = await paid();
     await refund(id, 1);

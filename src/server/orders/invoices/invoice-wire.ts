@@ -5,21 +5,18 @@ import { type PaperLine, type Sums, sumsOf } from '../../../rules/invoices.ts';
 import { type Currency, decimalText, majorOf, type Minor } from '../../../rules/money.ts';
 import { isoTime } from '../../../rules/dates.ts';
 import type { Sql } from '../../db/database.ts';
-import type { CreditNoteRow, InvoiceRow, OrderRow } from '../order-rows.ts';
-import { creditNotesOfOrders } from './invoice-queries.ts';
+import type { CreditNoteRow, InvoiceRow, OrderRow } from '../../db/order-rows.ts';
 import { findRows } from '../../db/rows.ts';
-import { readPaper } from './issue-invoice.ts';
+import { creditNotesOfOrders, type InvoiceContent } from './issue-invoice.ts';
 import { qrCode } from '../../files/qr-code.ts';
 
 /** The invoices of these orders with their credit notes, in the order of the orders. */
 export async function readInvoices(sql: Sql, orders: OrderRow[]): Promise<Invoice[]> {
   const read = await papersOfOrders(sql, orders);
-  const invoices: Invoice[] = [];
-  for (const order of orders) {
-    const found = read(order.id);
-    if (found) invoices.push(await invoiceOnWire(sql, order, found.invoice, found.notes));
-  }
-  return invoices;
+  return orders.flatMap(({ id }) => {
+    const found = read(id);
+    return found ? [invoiceOnWire(found.invoice, found.notes)] : [];
+  });
 }
 
 /** Reads both tables once for all these orders. */
@@ -51,27 +48,22 @@ export async function readSummaries(sql: Sql, orders: readonly Pick<OrderRow, 'i
   };
 }
 
-async function invoiceOnWire(
-  sql: Sql,
-  order: OrderRow,
-  row: InvoiceRow,
-  notes: CreditNoteRow[],
-): Promise<Invoice> {
-  const paper = await readPaper(sql, row, order);
+function invoiceOnWire(row: InvoiceRow, notes: CreditNoteRow[]): Invoice {
+  const content = JSON.parse(row.content) as InvoiceContent;
   const shared = {
     seller: JSON.parse(row.seller) as PaperSeller,
-    currency: currencyOf(paper.currency),
-    taxPercent: paper.taxRate / 100,
+    currency: currencyOf(content.currency),
+    taxPercent: content.taxRate / 100,
   };
-  const { buyer, suppliedAt, paymentType, pricesIncludeTax, taxReason = 'shop' } = paper;
+  const { buyer, suppliedAt, paymentType, pricesIncludeTax, taxReason } = content;
   return {
-    ...paperOnWire(row, paper.lines, shared),
+    ...paperOnWire(row, content.lines, shared),
     suppliedAt: isoTime(suppliedAt),
     buyer,
-    order: { _id: order.id, number: paper.order.number, createdAt: isoTime(paper.order.createdAt) },
+    order: { _id: row.orderId, number: content.order.number, createdAt: isoTime(content.order.createdAt) },
     paymentType: paymentType as Invoice['paymentType'],
-    ...(paper.transfer && { transfer: {} }),
-    ...(paper.pickup && { pickup: {} }),
+    ...(content.transfer && { transfer: {} }),
+    ...(content.pickup && { pickup: {} }),
     pricesIncludeTax,
     taxReason,
     creditNotes: notes.map((note) => paperOnWire(note, JSON.parse(note.lines) as PaperLine[], shared)),

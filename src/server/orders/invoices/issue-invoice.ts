@@ -6,12 +6,11 @@ import { isInvoiceDue } from '../../../rules/order-status.ts';
 import type { TaxReason } from '../../../rules/order-totals.ts';
 import type { Sql, Trx } from '../../db/database.ts';
 import { linesOfOrders, refundsOfOrders } from '../order-queries.ts';
-import type { CreditNoteRow, InvoiceRow, OrderLineRow, OrderRow, RefundRow } from '../order-rows.ts';
-import { creditNotesOfOrders, nextNumber } from './invoice-queries.ts';
-import { findRow, insertRows } from '../../db/rows.ts';
+import type { CreditNoteRow, OrderLineRow, OrderRow, RefundRow } from '../../db/order-rows.ts';
+import { findRow, findRows, insertRows, raiseCounter } from '../../db/rows.ts';
 
 /** What an invoice says beside the seller, the number and the day. Amounts are in minor units. */
-export interface Paper {
+export interface InvoiceContent {
   buyer: Address;
   order: { number: number; createdAt: number };
   suppliedAt: number;
@@ -23,8 +22,7 @@ export interface Paper {
   currency: string;
   /** In hundredths of a percent. */
   taxRate: number;
-  /** An older paper has the shop's rate. */
-  taxReason?: TaxReason;
+  taxReason: TaxReason;
   pricesIncludeTax: boolean;
   lines: PaperLine[];
 }
@@ -42,10 +40,10 @@ export async function issueInvoice(
   const order = await findRow(trx, 'orders', { id: orderId });
   if (!order || !isInvoiceDue({ ...order, isPaid: order.isPaid === 1 }, settings.cardInvoice)) return;
   if (await findRow(trx, 'invoices', { orderId })) return;
-  const paper = paperOf(order, await linesOfOrders(trx, [orderId]), now);
+  const content = JSON.stringify(contentOf(order, await linesOfOrders(trx, [orderId]), now));
   const seller = JSON.stringify(sellerOf(settings));
   const given = await nextNumber(trx, 'invoices', now);
-  await insertRows(trx, 'invoices', { orderId, seller, paper: JSON.stringify(paper), ...given });
+  await insertRows(trx, 'invoices', { orderId, seller, content, ...given });
   await creditOrder(trx, orderId, now);
 }
 
@@ -57,7 +55,7 @@ export async function creditOrder(trx: Trx, orderId: string, now: number): Promi
   const invoice = await findRow(trx, 'invoices', { orderId });
   const order = await findRow(trx, 'orders', { id: orderId });
   if (!invoice || !order) return;
-  const { lines } = await readPaper(trx, invoice, order);
+  const { lines } = JSON.parse(invoice.content) as InvoiceContent;
   const notes = await creditNotesOfOrders(trx, [orderId]);
   let before = notes.reduce((sum, { amount }) => sum + amount, 0);
   const isPaid = order.isPaid === 1;
@@ -75,8 +73,8 @@ export async function creditOrder(trx: Trx, orderId: string, now: number): Promi
 }
 
 /**
- * One note for each refund that has none, and one for what is left of a void order. The newest refunds first: older ones
- * may be credited by a note of an older version, or have given back what was paid too much.
+ * One note for each refund that has none, and one for what is left of a void order. The newest refunds first: an older one
+ * may have given back what was paid too much.
  */
 function creditParts(refunds: RefundRow[], notes: CreditNoteRow[], due: number) {
   const credited = new Set(notes.map(({ refundId }) => refundId));
@@ -92,13 +90,7 @@ function creditParts(refunds: RefundRow[], notes: CreditNoteRow[], due: number) 
   return parts;
 }
 
-/** An invoice of an older version has no paper of its own. */
-export async function readPaper(sql: Sql, invoice: InvoiceRow, order: OrderRow): Promise<Paper> {
-  if (invoice.paper !== null) return JSON.parse(invoice.paper) as Paper;
-  return paperOf(order, await linesOfOrders(sql, [order.id]), invoice.issuedAt);
-}
-
-function paperOf(order: OrderRow, lines: OrderLineRow[], suppliedAt: number): Paper {
+function contentOf(order: OrderRow, lines: OrderLineRow[], suppliedAt: number): InvoiceContent {
   const { number, createdAt, currency, taxRate, taxReason } = order;
   const pricesIncludeTax = order.taxIncluded === 1;
   return {
@@ -120,4 +112,20 @@ function sellerOf(settings: Settings): PaperSeller {
   const { storeName, storeNameAr, legalName, taxNumber, postalAddress, email, phone } = settings;
   const { timeZone, country } = settings;
   return { storeName, storeNameAr, legalName, taxNumber, postalAddress, email, phone, timeZone, country };
+}
+
+/** The oldest first. */
+export async function creditNotesOfOrders(sql: Sql, orderIds: readonly string[]): Promise<CreditNoteRow[]> {
+  return findRows(sql, 'creditNotes', { orderId: orderIds }, ['number']);
+}
+
+/**
+ * The number and the time of the next invoice or note. Without a gap, also after a crash: the counter is locked until the end
+ * of the transaction that writes it. Numbers and times rise together, although clocks of several processes differ.
+ */
+async function nextNumber(trx: Trx, counter: 'invoices' | 'credit-notes', now: number) {
+  const number = await raiseCounter(trx, counter);
+  const table = counter === 'invoices' ? 'invoices' : 'creditNotes';
+  const last = await findRow(trx, table, { number: number - 1 });
+  return { number, issuedAt: Math.max(now, last?.issuedAt ?? 0) };
 }

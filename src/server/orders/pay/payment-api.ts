@@ -1,11 +1,9 @@
-import type { Db } from '../../db/database.ts';
-import type { OrderRow } from '../order-rows.ts';
 import { orProblem, Problem } from '../../http/endpoint/problem.ts';
 import type { Handlers } from '../../http/endpoint/endpoint.ts';
 import { limit, type Limit } from '../../http/protection/limits.ts';
 import { createOrderLinks } from '../order-links.ts';
 import { findOrderOfUser } from '../order-queries.ts';
-import { type CancelDeps, cancelOrder } from '../steps/cancel-order.ts';
+import type { CancelDeps } from '../steps/cancel-order.ts';
 import type { AppDeps } from '../../shop/app-deps.ts';
 import { callProvider, openPayment } from './open-payment.ts';
 import { returnContext } from '../../payments/card-provider.ts';
@@ -24,18 +22,13 @@ export function paymentApi(deps: CancelDeps & AppDeps) {
   };
   return {
     async 'POST /api/order/pay'({ body, shopper, c }) {
-      const order = await ownOrder(db, body.id, shopper.id);
+      const order = orProblem(await findOrderOfUser(db, body.id, shopper.id), 'unknown-order');
       if (order.status !== 'Awaiting Payment' || order.paymentType !== 'Online')
         throw new Problem('not-payable');
       await limit(db.sql, payLimit, shopper.id, now());
       const context = returnContext(c, body.lang, await loadShopState());
       const url = await openPayment(withCards(), order, context);
       return { url, message: 'Please pay by card on the next page.', orderId: order.id };
-    },
-
-    async 'POST /api/order/cancel'({ body, shopper }) {
-      await cancelOrder(deps, await ownOrder(db, body.id, shopper.id), 'shopper');
-      return { message: 'Order cancelled.' };
     },
 
     async 'POST /api/order/returned'({ shopper }) {
@@ -61,8 +54,4 @@ export function paymentApi(deps: CancelDeps & AppDeps) {
       return {};
     },
   } satisfies Partial<Handlers>;
-}
-
-async function ownOrder(db: Db, id: string, userId: string): Promise<OrderRow> {
-  return orProblem(await findOrderOfUser(db, id, userId), 'unknown-order');
 }

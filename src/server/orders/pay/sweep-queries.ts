@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { PaymentRow } from '../order-rows.ts';
+import type { PaymentRow } from '../../db/order-rows.ts';
 import { holdsCopies } from '../order-queries.ts';
 import { unsettled } from './payment-queries.ts';
 

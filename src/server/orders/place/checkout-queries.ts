@@ -4,9 +4,10 @@ import { orderNumber } from '../../../rules/ids.ts';
 import { lockGuest } from '../../accounts/guest-queries.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { insertRows, raiseCounter } from '../../db/rows.ts';
-import type { BookRow, MailRow, StockRow, Tables } from '../../db/tables.ts';
+import type { BookRow, StockRow } from '../../db/book-rows.ts';
+import type { MailRow, Tables } from '../../db/tables.ts';
 import { holdsCopies } from '../order-queries.ts';
-import type { OrderLineRow, OrderRow, PaymentRow } from '../order-rows.ts';
+import type { OrderLineRow, OrderRow, PaymentRow } from '../../db/order-rows.ts';
 
 /** An order with its rows in every table, before it is written. */
 export interface OrderDraft {

@@ -1,7 +1,7 @@
 import { balanceOf } from '../../../rules/refunds.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import type { OrderRow, PaymentRow, RefundRow } from '../order-rows.ts';
+import type { OrderRow, PaymentRow, RefundRow } from '../../db/order-rows.ts';
 import { creditOrder } from '../invoices/issue-invoice.ts';
 import { refundsOfOrders } from '../order-queries.ts';
 import type { RefundReport } from '../../payments/card-provider.ts';

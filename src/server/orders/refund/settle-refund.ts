@@ -1,6 +1,6 @@
 import { isLaterState } from '../../../rules/refunds.ts';
 import type { Trx } from '../../db/database.ts';
-import type { OrderRow, PaymentRow, RefundRow } from '../order-rows.ts';
+import type { OrderRow, PaymentRow, RefundRow } from '../../db/order-rows.ts';
 import type { Log } from '../../log.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import { mailAboutOrder } from '../order-mails.ts';

@@ -14,7 +14,7 @@ import { actorOf, changedCopies, logOrder } from '../order-log.ts';
 import { findRecipient, linesOfOrders, recordHistory, writeChange } from '../order-queries.ts';
 import { deriveAgain } from '../order-index-queries.ts';
 import { mailAboutOrder } from '../order-mails.ts';
-import type { OrderLineRow, OrderRow } from '../order-rows.ts';
+import type { OrderLineRow, OrderRow } from '../../db/order-rows.ts';
 import { lockBooks, type OrderedBook } from '../place/checkout-queries.ts';
 import { draftLines, draftOrder } from '../place/order-draft.ts';
 import { returnedLines, shippedStatuses } from '../../../rules/order-status.ts';
@@ -71,7 +71,7 @@ export async function changeOrder(
   await writeChange(trx, id, { ...draft.order, due, version: order.version + 1 });
   await deleteRows(trx, 'orderLines', { orderId: id });
   await insertRows(trx, 'orderLines', draft.lines);
-  await deriveAgain(trx, [id]);
+  await deriveAgain(trx, id);
   const sums = [order.amount, amount].map((sum) => decimalText(sum, terms.currency)).join(' → ');
   await recordHistory(trx, {
     orderId: id,

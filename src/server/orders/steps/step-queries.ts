@@ -2,7 +2,7 @@ import { canMove, type OrderStatus, previousStatus, shippedStatuses } from '../.
 import type { Trx } from '../../db/database.ts';
 import { lockOrder, recordHistory } from '../order-queries.ts';
 import { deriveAgain } from '../order-index-queries.ts';
-import type { OrderHistoryRow, OrderRow } from '../order-rows.ts';
+import type { OrderHistoryRow, OrderRow } from '../../db/order-rows.ts';
 import { updateRows } from '../../db/rows.ts';
 
 export interface Shipment {
@@ -44,7 +44,7 @@ export async function takeStep(
       ...(shipment && columnsOf(shipment)),
     },
   );
-  if (shipment) await deriveAgain(trx, [id]);
+  if (shipment) await deriveAgain(trx, id);
   const text = shipment && textOf(shipment);
   await recordHistory(trx, { orderId: id, kind: 'step', status: to, text, ...by, createdAt: now });
   return order;
@@ -70,7 +70,7 @@ export async function takeStepBack(
     { id },
     { status: to, updatedAt: now, ...shipment, ...(isCash && { isPaid: 0 }) },
   );
-  if (shipment) await deriveAgain(trx, [id]);
+  if (shipment) await deriveAgain(trx, id);
   const entry = { kind: 'back', status: to, text: reason, ...by } as const;
   await recordHistory(trx, { orderId: id, ...entry, createdAt: now });
   return order;
@@ -86,7 +86,7 @@ export async function changeShipment(
   const order = await lockOrder(trx, id);
   if (!order || !shippedStatuses.some((status) => status === order.status)) return null;
   await updateRows(trx, 'orders', { id }, { ...columnsOf(shipment), updatedAt: now });
-  await deriveAgain(trx, [id]);
+  await deriveAgain(trx, id);
   const text = textOf(shipment);
   await recordHistory(trx, { orderId: id, kind: 'tracking', text, ...by, createdAt: now });
   return order;

@@ -1,13 +1,7 @@
 import Printer from 'icon:printer';
 import type { SellerOrder } from '../../../contract/desk.ts';
 import { formatOrderNumber } from '../../../rules/ids.ts';
-import {
-  hasInvoice,
-  hasSlip,
-  type HistoryKind,
-  isChangeable,
-  type StepActor,
-} from '../../../rules/order-status.ts';
+import { hasSlip, type HistoryKind, isChangeable, type StepActor } from '../../../rules/order-status.ts';
 import { titleOf } from '../../shelf/book-text.ts';
 import { Price } from '../../ui/price.tsx';
 import { Day, Moment } from '../../ui/time.tsx';
@@ -119,7 +113,7 @@ export function DeskOrder({ order, selected, onSelect }: DeskOrderProps) {
             words={m.desk_slip()}
           />
         )}
-        {!sample && hasInvoice(order) && (
+        {!sample && order.invoice && (
           <LinkButton to={printPath('invoices', [_id])} state={{ print: true }} words={m.invoice()} />
         )}
       </footer>

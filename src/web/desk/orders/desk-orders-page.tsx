@@ -18,7 +18,7 @@ import Printer from 'icon:printer';
 import type { AnswerOf } from '../../../contract/endpoints.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { countInDigits } from '../../../rules/digits.ts';
-import { hasInvoice, hasSlip, nextStatuses, orderStatuses } from '../../../rules/order-status.ts';
+import { hasSlip, nextStatuses, orderStatuses } from '../../../rules/order-status.ts';
 import { problemText } from '../../api/problem-text.ts';
 import { counted, locale } from '../../locale.ts';
 import { statusText } from '../../status-text.ts';
@@ -147,7 +147,7 @@ function OrderBatch({ orders, busy, onMove, onClear }: OrderBatchProps) {
     ),
   );
   const packed = orders.filter(({ status }) => hasSlip(status)).map(({ _id }) => _id);
-  const invoiced = orders.filter(hasInvoice).map(({ _id }) => _id);
+  const invoiced = orders.filter(({ invoice }) => invoice).map(({ _id }) => _id);
   const words = (
     <>
       {m.desk_orders_chosen(counted(orders.length))}
