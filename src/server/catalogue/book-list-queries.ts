@@ -4,7 +4,7 @@ import { nameQuery, queryKey } from '../../rules/fold.ts';
 import { type BookSort, shelfLanguages } from '../../rules/shelf.ts';
 import { oncePerVersion, storedState } from '../shop/shop-state.ts';
 import type { Db } from '../db/database.ts';
-import { countOf, withoutIndex } from '../db/paging.ts';
+import { countOf } from '../db/paging.ts';
 import type { BookRow } from '../db/book-rows.ts';
 import { searchBooks, titleSearch } from './book-search-queries.ts';
 import { closeMatches, maxClose, roomForClose, subjectOf } from './close-match-queries.ts';
@@ -192,11 +192,11 @@ type Order = (typeof orders)[keyof typeof orders]['columns'][number];
 export async function matchingBooks(db: Db, filter: BookFilter, by: Order | 'choice' = 'id') {
   const { archived, unlisted, inStock, category, author, language, min, max, lowStock, ids, q } = filter;
   // Books with low stock are found by an index of their own.
-  const archivedAt = lowStock ? withoutIndex(db.engine, sql.ref('archivedAt')) : sql.ref('archivedAt');
+  const archivedAt = lowStock ? db.search.withoutIndex(sql.ref('archivedAt')) : sql.ref('archivedAt');
   const isWhere = archived ? sql<SqlBool>`${archivedAt} is not null` : sql<SqlBool>`${archivedAt} is null`;
   let query = db.sql.selectFrom('books').where(isWhere);
   const column = (name: keyof BookRow, indexedWith?: Order) =>
-    by === indexedWith || by === 'choice' ? sql.ref(name) : withoutIndex(db.engine, sql.ref(name));
+    by === indexedWith || by === 'choice' ? sql.ref(name) : db.search.withoutIndex(sql.ref(name));
   const isOne = (left: Expression<unknown>, value: unknown, all: readonly unknown[]) => {
     if (value !== undefined) query = query.where(sql<SqlBool>`${left} = ${value}`);
     else if (by === 'choice') query = query.where(sql<SqlBool>`${left} in (${sql.join(all)})`);

@@ -1,6 +1,6 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Db, Sql } from '../db/database.ts';
-import { isOneOf, orderedPage, pageOf, withoutIndex } from '../db/paging.ts';
+import { pageOf } from '../db/paging.ts';
 import type { BookRow } from '../db/book-rows.ts';
 import { storedState } from '../shop/shop-state.ts';
 import { nameQuery } from '../../rules/fold.ts';
@@ -64,7 +64,7 @@ async function ask(
   search: BookSearch,
   condition: Expression<SqlBool>,
 ): Promise<Row[]> {
-  const fragments = fragmentsOf(db.engine, search, condition);
+  const fragments = fragmentsOf(db, search, condition);
   const query = queries[way](db.sql, search, fragments);
   return (await query.execute()) as Row[];
 }
@@ -101,7 +101,7 @@ const maxPage = ({ limit }: BookSearch) => Math.max(1_000, limit + 1);
 
 type Fragments = ReturnType<typeof fragmentsOf>;
 
-function fragmentsOf(engine: Db['engine'], search: BookSearch, condition: Expression<SqlBool>) {
+function fragmentsOf({ search: engine }: Db, search: BookSearch, condition: Expression<SqlBool>) {
   const { archived, category, inStock, cursor, backwards, limit } = search;
   const onShelf = sql`archived = ${Number(archived)}`;
   const parts: Expression<unknown>[] = [condition];
@@ -114,11 +114,11 @@ function fragmentsOf(engine: Db['engine'], search: BookSearch, condition: Expres
   const page = sql`${order} limit ${limit + 1}`;
   const names = sql`select id from book_names where ${onShelf} and ${isNext} and ${holds}`;
   return {
-    matches: sql<SqlBool>`${holds} and ${withoutIndex(engine, onShelf)}`,
+    matches: sql<SqlBool>`${holds} and ${engine.withoutIndex(onShelf)}`,
     isNext,
     page,
-    orderedIds: orderedPage(engine, names, order, limit + 1, maxPage(search)),
-    isOneOf: isOneOf.bind(null, engine),
+    orderedIds: engine.orderedPage(names, order, limit + 1, maxPage(search)),
+    isOneOf: engine.isOneOf,
   };
 }
 
@@ -130,16 +130,14 @@ export async function titleSearch(db: Db, query = ''): Promise<Expression<SqlBoo
     const { scan, lookUp } = await db.search.titles(asked.folded);
     return sql<SqlBool>`id in (select id from book_names where ${lookUp ?? scan})`;
   }
-  const holds = asWritten(asked.plain);
-  if (db.engine === 'postgres') return holds;
-  return sql<SqlBool>`id in (select id from books indexed by books_titles where ${holds})`;
+  return db.search.asWritten(hasSigns(asked.plain));
 }
 
 /**
  * Searches the titles as written, for a query of signs that folding removes. It has no capitals, so case does not matter,
  * except for İ, whose lower case contains a combining dot. PostgreSQL text cannot contain NUL, so no title does.
  */
-function asWritten(text: string): Expression<SqlBool> {
+function hasSigns(text: string): Expression<SqlBool> {
   if (text.includes('\0')) return sql<SqlBool>`1 = 0`;
   const places = [sql`name`, sql`name_ar`].map((title) => {
     const small = text.includes('\u0307') ? sql`replace(${title}, 'İ', 'i\u0307')` : title;

@@ -9,7 +9,6 @@ import {
   wordKeys,
 } from '../../rules/search-keys.ts';
 import type { Db, Trx } from '../db/database.ts';
-import { withoutIndex } from '../db/paging.ts';
 import type { Category } from '../../rules/shelf.ts';
 import type { BookRow } from '../db/book-rows.ts';
 import { insertRows } from '../db/rows.ts';
@@ -77,7 +76,7 @@ async function booksWith(db: Db, groups: string[][], title: string | null) {
     .selectFrom('bookNames')
     .select(['id', 'words'])
     .where(db.search.words(groups))
-    .where(sql<SqlBool>`${withoutIndex(db.engine, sql`archived = 0`)}`)
+    .where(sql<SqlBool>`${db.search.withoutIndex(sql`archived = 0`)}`)
     .limit(maxCandidates);
   if (title !== null) {
     const { scan } = await db.search.titles(title);

@@ -11,9 +11,9 @@ import { changeBooks } from '../../../tests/support/database/change-books.ts';
 const inserted = Array.from({ length: 5 }, (_, index) => {
   const id = index.toString(16).padStart(24, '0');
   const archived = index % 3 === 1 ? '5' : 'null';
-  return `('${id}', 'Book ${index}', 'Someone', 'Fiqh', 100, 100, '[]', '[]', '[]', ${index % 2}, ${archived}, 'book ${index}', 1, 1)`;
+  return `('${id}', 'Book ${index}', 'Someone', 'Fiqh', 100, 100, '[]', '[]', '[]', ${index % 2}, ${archived}, 'book ${index}', '', '', '', '', 1, 1)`;
 });
-const insertBooks = `insert into books (id, name, author, category, price, offer_price, images, description, description_ar, in_stock, archived_at, search_key, created_at, updated_at) values ${inserted.join(', ')}`;
+const insertBooks = `insert into books (id, name, author, category, price, offer_price, images, description, description_ar, in_stock, archived_at, search_key, title_key, title_key_ar, author_key, words, created_at, updated_at) values ${inserted.join(', ')}`;
 
 describe.each(bothEngines)('the names that are searched on %s', (engine) => {
   let db: Db;
@@ -47,7 +47,7 @@ describe.each(bothEngines)('the names that are searched on %s', (engine) => {
         inStock,
         archived: archivedAt === null ? 0 : 1,
         searchKey,
-        words: words ?? '',
+        words,
       })),
     );
     return names.length;

@@ -1,4 +1,4 @@
-import { type Kysely, PostgresAdapter, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 import type { TextSearch } from './search/text-search.ts';
 
@@ -43,7 +43,3 @@ export const silent: WarnLog = { warn: () => undefined };
 
 /** The database cannot be used. The message is one sentence for the person who starts the shop. */
 export class DatabaseError extends Error {}
-
-export function engineOf(sql: Sql): Db['engine'] {
-  return sql.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
-}

@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
-import { engineOf, type Trx } from './database.ts';
-import type { Tables } from './tables.ts';
+import type { Trx } from './database.ts';
 
 /**
  * Serialises transactions on the cart, the addresses and the orders of these shoppers. Rows are locked in the order of
@@ -24,17 +22,4 @@ export async function lockAccount(trx: Trx, id: string): Promise<boolean> {
     .where('passwordHash', '!=', '')
     .executeTakeFirst();
   return found !== undefined;
-}
-
-/** Locks whole tables until the transaction ends, where a row that is not there yet matters too. */
-export async function lockTables(
-  trx: Trx,
-  tables: readonly (keyof Tables)[],
-  mode: 'row exclusive' | 'share row exclusive' | 'exclusive',
-): Promise<void> {
-  // SQLite has a single writer.
-  if (engineOf(trx) === 'sqlite') return;
-  await sql`lock table ${sql.join(tables.map((name) => sql.table(name)))} in ${sql.raw(mode)} mode`.execute(
-    trx,
-  );
 }

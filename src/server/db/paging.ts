@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
-import type { Db } from './database.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** How many rows a query finds. */
@@ -52,33 +51,4 @@ export async function listByAge<Table extends 'mails' | 'messages' | 'deskChange
   if (cursor) page = page.where(id, sort === 'newest' ? '<' : '>', cursor);
   const rows = (await page.execute()) as Tables[Table][];
   return { ...pageOf(rows, limit), total: await countOf(query) };
-}
-
-type Engine = Db['engine'];
-type Fragment = RawBuilder<unknown>;
-
-/** Keeps SQLite from using an index for this condition: another one finds fewer rows. */
-export function withoutIndex(engine: Engine, condition: Fragment): Fragment {
-  return engine === 'sqlite' ? sql`+${condition}` : condition;
-}
-
-/**
- * A page of ids. PostgreSQL reads along the index instead of sorting every match only if the limit is a constant in the
- * plan, so an inner query has the constant limit `most`, which is larger than any page.
- */
-export function orderedPage(
-  engine: Engine,
-  ids: Fragment,
-  order: Fragment,
-  limit: unknown,
-  most: number,
-): Fragment {
-  const page = sql`${order} limit ${limit}`;
-  if (engine === 'sqlite') return sql`${ids} ${page}`;
-  return sql`select id from (${ids} ${order} limit ${sql.lit(most)}) as first ${page}`;
-}
-
-/** PostgreSQL always looks up an array of ids in the primary key. For `in` it may choose a worse plan. */
-export function isOneOf(engine: Engine, ids: Fragment): RawBuilder<SqlBool> {
-  return engine === 'sqlite' ? sql<SqlBool>`id in (${ids})` : sql<SqlBool>`id = any (array(${ids}))`;
 }

@@ -21,16 +21,16 @@ interface SearchedOrder {
 }
 
 /**
- * The text in which the desk searches: one line for each thing that an order is found by. A query never contains a line
+ * The text in which the desk searches: one line for each thing that an order is found by, the name first. A query never contains a line
  * break, so it cannot match across two lines. Whatever else an order shall be found by becomes a line here, and
  * `deriveAgain` writes the text again when it changes.
  */
 export function orderSearchKey({ id, number, tracking, address, email, titles }: SearchedOrder): string {
   const { firstName, lastName, street, city, phone } = address;
   const lines = [
+    ...[`${firstName} ${lastName}`, address.email, email, street, city].map(fold),
     id,
     ...orderNumberTexts(number),
-    ...[`${firstName} ${lastName}`, address.email, email, street, city].map(fold),
     phoneKey(phone, orderCountry(address)),
     ...spacedAndNot(postalCode(address)),
     ...spacedAndNot(tracking),

@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Tables } from '../tables.ts';
-import { commonShare, maxCached, type TextSearch } from './text-search.ts';
+import { commonShare, maxCached, shortOrderText, type TextSearch } from './text-search.ts';
 
 const sampleSize = 1_000;
 const sampleAge = 60_000;
@@ -29,12 +28,17 @@ export function postgresSearch(pool: pg.Pool): TextSearch {
     },
     orders(key) {
       // Folding leaves no sign that means something in a pattern.
-      const holds = sql<SqlBool>`search_key like ${`%${key}%`}`;
-      return {
-        holds,
-        indexed: key.length < 3 ? null : sql<Tables['orders']>`(select * from orders where ${holds})`,
-      };
+      const holds =
+        key.length < 3
+          ? shortOrderText(key, { number: sql`number`, name: sql`substr(search_key, 1, 60) collate "C"` })
+          : sql<SqlBool>`search_key like ${`%${key}%`}`;
+      return { holds, lookUp: sql<{ id: string }>`(select id from orders where ${holds})` };
     },
+    withoutIndex: (condition) => condition,
+    orderedPage: (ids, order, limit, most) =>
+      sql`select id from (${ids} ${order} limit ${sql.lit(most)}) as first ${order} limit ${limit}`,
+    isOneOf: (ids) => sql<SqlBool>`id = any (array(${ids}))`,
+    asWritten: (holds) => holds,
     words: (groups) => hasWords(sql`word_list`, groups),
     pages: (groups) => hasWords(sql`string_to_array(book_pages.words, ' ')`, groups),
   };

@@ -1,8 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Tables } from '../tables.ts';
-import { commonShare, maxCached, type TextSearch } from './text-search.ts';
+import { commonShare, maxCached, shortOrderText, type TextSearch } from './text-search.ts';
 
 const maxTrigrams = 4;
 /** A trigram this many times as common as the rarest one does not narrow the result enough to be read. */
@@ -24,8 +23,17 @@ export function sqliteSearch(reader: DatabaseSync): TextSearch {
     },
     orders(key) {
       const wanted = trigramsOf(key);
-      return { holds: contains(key), indexed: wanted === null ? null : ordersWith(wanted, key) };
+      if (wanted !== null) return { holds: contains(key), lookUp: ordersWith(wanted, key) };
+      const [number, name] = [sql`number`, sql`substr(search_key, 1, 60)`];
+      const lookUp = shortOrderText(key, { number, name });
+      // Common text is read along the list.
+      const holds = shortOrderText(key, { number: sql`+${number}`, name: sql`+${name}` });
+      return { holds, lookUp: sql<{ id: string }>`(select id from orders where ${lookUp})` };
     },
+    withoutIndex: (condition) => sql`+${condition}`,
+    orderedPage: (ids, order, limit) => sql`${ids} ${order} limit ${limit}`,
+    isOneOf: (ids) => sql<SqlBool>`id in (${ids})`,
+    asWritten: (holds) => sql<SqlBool>`id in (select id from books indexed by books_titles where ${holds})`,
     words: (groups) => hasWords('place', 'book_words', groups),
     pages: (groups) => hasWords('book_pages.place', 'page_words', groups),
   };
@@ -46,8 +54,8 @@ function hasTrigrams(table: string, wanted: string, key: string): Expression<Sql
 
 /** A join in this order, so that a limit ends it early. */
 function ordersWith(wanted: string, key: string) {
-  return sql<Tables['orders']>`(
-    select orders.* from order_trigrams cross join orders on orders.number = order_trigrams.rowid
+  return sql<{ id: string }>`(
+    select orders.id from order_trigrams cross join orders on orders.number = order_trigrams.rowid
     where order_trigrams match ${wanted} and ${contains(key, sql`orders.search_key`)})`;
 }
 

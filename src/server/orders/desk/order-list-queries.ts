@@ -1,14 +1,12 @@
-import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
+import { type Expression, sql, type SqlBool } from 'kysely';
 import { codeQuery, phoneQuery } from '../../../rules/search-keys.ts';
 import { queryKey } from '../../../rules/fold.ts';
 import { type OrderSort, paidAs, type PaymentState } from '../../../rules/order-badges.ts';
-import { type OrderStatus, orderStatuses, paymentWays } from '../../../rules/order-status.ts';
+import type { OrderStatus } from '../../../rules/order-status.ts';
 import type { Db } from '../../db/database.ts';
-import { countOf, isOneOf, withoutIndex } from '../../db/paging.ts';
+import { countOf } from '../../db/paging.ts';
 import { findRows } from '../../db/rows.ts';
 import type { OrderRow } from '../../db/order-rows.ts';
-import type { OrderText } from '../../db/search/text-search.ts';
-import type { Tables } from '../../db/tables.ts';
 
 export interface OrderFilter {
   /** Text that is searched. */
@@ -30,20 +28,13 @@ interface OrderPageQuery extends OrderFilter {
   limit: number;
 }
 
-/**
- * Matching orders are counted up to this number, since counting all of them would take longer than reading a page. Up to
- * so many are also found first and then sorted.
- */
+/** Matching orders are counted up to this number, and up to so many are looked up by a text. */
 export const maxFound = 1_000;
 
 /** The badge “Refund due” of `rules/order-badges.ts`. The index `orders_refund_due` has the same condition. */
-const refundDue = sql`select id from orders where is_paid = 1 and refunded < amount - waived
-  and (status = 'Cancelled' or (returned_at is not null and refunded = 0))`;
+const refundDue = sql<SqlBool>`id in (select id from orders where is_paid = 1 and refunded < amount - waived
+  and (status = 'Cancelled' or (returned_at is not null and refunded = 0)))`;
 
-/** The index that finds orders: one in the order of the list (day, amount, status), that of all filters, or a text or id. */
-type AccessPath = 'day' | 'amount' | 'status' | 'choice' | 'search';
-
-/** The columns of an index that has this order. */
 interface ListOrder {
   columns: ['createdAt' | 'amount', 'id'];
   descending: boolean;
@@ -55,16 +46,6 @@ const orders: Record<OrderSort, ListOrder> = {
   'amount-desc': { columns: ['amount', 'id'], descending: true },
   amount: { columns: ['amount', 'id'], descending: false },
 };
-
-interface List extends ListOrder {
-  filter: OrderFilter;
-  text: OrderText | null;
-}
-
-interface Page {
-  cursor: string | undefined;
-  limit: number;
-}
 
 /** What the desk finds an order by: a phone number, a code, or folded text. Null if nothing is asked for. */
 export function orderQuery(q = ''): string | null {
@@ -79,13 +60,31 @@ export async function deskOrders(
 ): Promise<{ found: OrderRow[]; total: number }> {
   const key = orderQuery(filter.q);
   // A query of signs only folds to an empty text, which would match every order.
-  if (key === '' || filter.ids?.length === 0) return { found: [], total: 0 };
-  const list = { ...orders[sort], filter, text: key === null ? null : db.search.orders(key) };
-  const page = { cursor, limit: limit + 1 };
-  const few = await sortedPage(db, list, page);
-  if (few && few.total <= maxFound) return { found: await ordersOf(db, few.ids), total: few.total };
-  const total = few?.total ?? (await countInOrder(db, list));
-  return { found: total === 0 ? [] : await ordersOf(db, await pageInOrder(db, list, page)), total };
+  if (key === '') return { found: [], total: 0 };
+  const hasText = key === null ? null : await textCondition(db, key);
+  const matching = () => {
+    const query = filtered(db, filter);
+    return hasText ? query.where(hasText) : query;
+  };
+  const { columns, descending } = orders[sort];
+  let page = matching()
+    .select('id')
+    .limit(limit + 1);
+  if (cursor) page = page.where(isAfter(cursor, orders[sort]));
+  for (const column of columns) page = page.orderBy(column, descending ? 'desc' : 'asc');
+  const ids = (await page.execute()).map(({ id }) => id);
+  const isAll = !cursor && ids.length <= limit;
+  return { found: await ordersOf(db, ids), total: isAll ? ids.length : await countSome(db, matching()) };
+}
+
+/** Few orders with a text are looked up first. Common text is found soon along the list. */
+async function textCondition(db: Db, key: string): Promise<Expression<SqlBool>> {
+  const { holds, lookUp } = db.search.orders(key);
+  if (!lookUp) return holds;
+  const found = db.sql.selectFrom(lookUp.as('found')).select('found.id');
+  const hits = await found.limit(maxFound + 1).execute();
+  if (hits.length > maxFound) return holds;
+  return sql<SqlBool>`id in (${sql.join(['', ...hits.map(({ id }) => id)])})`;
 }
 
 /** The ids come from an index; only the orders of a page are read whole. */
@@ -95,92 +94,26 @@ async function ordersOf(db: Db, ids: string[]): Promise<OrderRow[]> {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Finds the orders that match, and sorts them. Null if the index that finds them has the order of the list. */
-async function sortedPage(db: Db, list: List, page: Page): Promise<{ ids: string[]; total: number } | null> {
-  const path = selectivePath(list);
-  if (!path) return null;
-  const some = matching(db, list, path)
-    .select(['id', 'createdAt', 'amount'])
-    .limit(maxFound + 1);
-  let hits = db.sql
-    .with(
-      (name) => name('hits').materialized(),
-      () => some,
-    )
-    .selectFrom('hits')
-    .select(['id', sql<number>`(select count(*) from hits)`.as('total')])
-    .limit(page.limit);
-  if (page.cursor) hits = hits.where(isAfter(page.cursor, list));
-  for (const column of list.columns) hits = hits.orderBy(column, list.descending ? 'desc' : 'asc');
-  const rows = await hits.execute();
-  const [first] = rows;
-  if (!first && page.cursor)
-    return { ids: [], total: (await sortedPage(db, list, { ...page, cursor: undefined }))!.total };
-  return { ids: rows.map(({ id }) => id), total: first?.total ?? 0 };
-}
-
-/** The index that finds the orders without reading others, unless it is the one that has the order of the list. */
-function selectivePath({ filter, text, columns: [first] }: List): AccessPath | null {
-  const { ids, status, payment, country, since, until } = filter;
-  if (text) return text.indexed && 'search';
-  if (ids !== undefined || payment === 'refund-due') return 'search';
-  if (country !== undefined) return 'choice';
-  const hasDays = since !== undefined || until !== undefined;
-  if (payment !== undefined && !hasDays) return 'choice';
-  return first === 'amount' && (hasDays || status !== undefined) ? listPath(filter, 'createdAt') : null;
-}
-
-/** The index that has the order of the list. */
-function listPath({ status }: OrderFilter, first: List['columns'][0]): AccessPath {
-  if (first === 'amount') return 'amount';
-  return status === undefined ? 'day' : 'status';
-}
-
-/** Orders are read in the order of the list until the page is full. Of common text, that is soon. */
-function inOrder(db: Db, { filter, text, columns, descending }: List) {
-  let query = matching(db, { filter, text: null }, listPath(filter, columns[0])).select('id');
-  if (text) query = query.where(text.holds);
-  for (const column of columns) query = query.orderBy(column, descending ? 'desc' : 'asc');
-  return query;
-}
-
-async function pageInOrder(db: Db, list: List, { cursor, limit }: Page): Promise<string[]> {
-  let page = inOrder(db, list).limit(limit);
-  if (cursor) page = page.where(isAfter(cursor, list));
-  return (await page.execute()).map(({ id }) => id);
-}
-
-async function countInOrder(db: Db, list: List): Promise<number> {
-  const hits = inOrder(db, list).limit(maxFound + 1);
+async function countSome(db: Db, matching: ReturnType<typeof filtered>): Promise<number> {
+  const some = matching.select('id').limit(maxFound + 1);
   const { count } = await db.sql
-    .selectFrom(hits.as('hits'))
-    .select((hit) => hit.fn.countAll<number>().as('count'))
+    .selectFrom(some.as('some'))
+    .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-/** In the index of all filters, a filter that is not used stands for all of its values. */
-function matching(db: Db, { filter, text }: Pick<List, 'filter' | 'text'>, path: AccessPath) {
-  const { status, payment, country, ids, since, until } = filter;
-  let query: SelectQueryBuilder<Tables, 'orders', object> = text?.indexed
-    ? db.sql.selectFrom(text.indexed.as('orders'))
-    : db.sql.selectFrom('orders');
-  const column = (name: keyof OrderRow, ...paths: AccessPath[]) =>
-    paths.includes(path) ? sql.ref(name) : withoutIndex(db.engine, sql.ref(name));
-  const isOne = (left: Expression<unknown>, value: unknown, all: readonly unknown[]) => {
-    if (value !== undefined) query = query.where(sql<SqlBool>`${left} = ${value}`);
-    else if (path === 'choice') query = query.where(sql<SqlBool>`${left} in (${sql.join(all)})`);
-  };
+/** Each index of a list has every column that is compared here. */
+function filtered(db: Db, { status, payment, country, ids, since, until }: OrderFilter) {
   const paid = paidAs(payment);
-  isOne(column('status', 'status', 'choice'), status, orderStatuses);
-  isOne(column('paymentType', 'choice'), paid?.way, paymentWays);
-  isOne(column('isPaid', 'choice'), paid && Number(paid.isPaid), [0, 1]);
-  if (country !== undefined) query = query.where(sql<SqlBool>`${column('country', 'choice')} = ${country}`);
-  if (ids) query = query.where('id', 'in', ids);
-  if (payment === 'refund-due') query = query.where(isOneOf(db.engine, refundDue));
-  const day = column('createdAt', 'day', 'status', 'choice');
-  if (since !== undefined) query = query.where(sql<SqlBool>`${day} >= ${since}`);
-  if (until !== undefined) query = query.where(sql<SqlBool>`${day} < ${until}`);
+  let query = db.sql.selectFrom('orders');
+  if (status !== undefined) query = query.where('status', '=', status);
+  if (paid) query = query.where('paymentType', '=', paid.way).where('isPaid', '=', Number(paid.isPaid));
+  if (payment === 'refund-due') query = query.where(refundDue);
+  if (country !== undefined) query = query.where('country', '=', country);
+  if (ids) query = query.where('id', 'in', ['', ...ids]);
+  if (since !== undefined) query = query.where('createdAt', '>=', since);
+  if (until !== undefined) query = query.where('createdAt', '<', until);
   return query;
 }
 
