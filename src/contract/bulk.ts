@@ -36,7 +36,8 @@ const bulkChange = z.union([
 /** A change of many books. */
 const bulkJob = z.object({
   id,
-  state: z.enum(['running', 'done', 'undoing', 'undone']),
+  /** One that stopped has changed some of its books. */
+  state: z.enum(['running', 'done', 'stopped', 'undoing', 'undone']),
   total: z.number(),
   done: z.number(),
   changed: z.number(),

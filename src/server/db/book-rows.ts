@@ -115,6 +115,7 @@ export interface JobRow {
   active: number | null;
   holder: string;
   heldUntil: number;
+  tries: number;
   subject: string;
   total: number;
   done: number;

@@ -241,6 +241,8 @@ create table jobs (
   -- The process that runs it, until this time.
   holder text not null,
   held_until bigint not null,
+  -- How often it was taken over since a portion was written.
+  tries integer not null default 0,
   -- JSON of a bulk change, or the SHA-256 of an imported file.
   subject text not null,
   -- The positions of the last item and of the last one that is written.

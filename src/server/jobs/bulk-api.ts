@@ -93,12 +93,11 @@ export function bulkApi(deps: AppDeps) {
   } satisfies Partial<Handlers>;
 }
 
-/** The page shows a job that was ended as one that is done: its books say what became of each. */
 const states = {
   checking: 'running',
   running: 'running',
   done: 'done',
-  failed: 'done',
+  failed: 'stopped',
   undoing: 'undoing',
   undone: 'undone',
 } as const;

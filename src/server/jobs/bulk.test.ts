@@ -113,6 +113,25 @@ describe.each(bothEngines)('several books at once on %s', (engine) => {
       (await seller.post('/api/product/bulk', { filter: { q }, change })).body.job;
     const jobOf = async (id: string) => (await seller.get(`/api/product/bulk-job?id=${id}`)).body.job!;
 
+    test('are left as they are by a job that fails again and again, which says so and makes room', async () => {
+      const failing = () => Promise.reject(new Error('broken'));
+      const fail = async () => {
+        shop.clock.now += 20_000;
+        const works = { import: writeItems, bulk: failing };
+        return resumeJob({ db: shop.db, now: () => shop.clock.now }, works);
+      };
+      await added({ name: 'Unlucky', price: 9, offerPrice: 9 });
+      const job = await start('Unlucky', { inStock: false });
+      for (let time = 0; time < 5; time++) {
+        expect((await jobOf(job)).state).toBe('running');
+        await expect(fail()).rejects.toThrow('broken');
+      }
+      expect(await jobOf(job)).toMatchObject({ state: 'stopped', changed: 0, done: 0 });
+      const next = await start('Unlucky', { inStock: false });
+      await work();
+      expect(await jobOf(next)).toMatchObject({ state: 'done', changed: 1 });
+    });
+
     test('are changed one by one by a job, with a result for each, and put back', async () => {
       const cheap = await added({ name: 'Unlike 0', price: 2, offerPrice: 2 });
       for (let one = 1; one < 250; one++) await added({ name: `Unlike ${one}`, price: 9, offerPrice: 9 });

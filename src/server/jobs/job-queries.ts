@@ -30,7 +30,7 @@ export async function takeJob({ sql }: Db, holder: string, now: number): Promise
   if (!open || open.heldUntil > now) return undefined;
   return sql
     .updateTable('jobs')
-    .set({ holder, heldUntil: now + heldFor })
+    .set({ holder, heldUntil: now + heldFor, tries: open.tries + 1 })
     .where('id', '=', open.id)
     .where('active', '=', 1)
     .where('heldUntil', '<=', now)

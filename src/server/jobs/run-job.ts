@@ -26,12 +26,14 @@ type NewItem = Pick<JobItemRow, 'position' | 'bookId' | 'row'>;
 
 /** Books in one transaction: so few that it holds up neither visitors nor orders. */
 export const portionBooks = 100;
+/** After so many failures in a row a job is ended, and says so. */
+const maxTries = 5;
 /** From this many on, the planner's statistics are out of date. */
 const manyBooks = 500;
 
 export function newJob(of: Pick<JobRow, 'kind' | 'subject'>, now: number, id = newId(now)): JobRow {
   const none = { total: 0, done: 0, added: 0, changed: 0, undone: 0, kept: 0, log: '' };
-  const lease = { active: 1, holder: randomUUID(), heldUntil: now + heldFor };
+  const lease = { active: 1, holder: randomUUID(), heldUntil: now + heldFor, tries: 0 };
   return { ...of, id, state: 'checking', ...lease, ...none, createdAt: now, updatedAt: now };
 }
 
@@ -111,7 +113,7 @@ export async function runJob({ db, now }: JobDeps, held: Held, work: Work): Prom
         return portion;
       })
       .catch(async (error: unknown) => {
-        if (error instanceof Problem) await endJob({ db, now }, held, 'failed');
+        if (error instanceof Problem) await endJob({ db, now }, held);
         throw error;
       });
     count += written(after) - written(before);
@@ -126,7 +128,7 @@ export async function runJob({ db, now }: JobDeps, held: Held, work: Work): Prom
 async function runPortion(trx: Trx, held: Held, now: number, work: Work) {
   const before = await holdJob(trx, held, now);
   const changes = before.state === 'undoing' ? await undo(trx, before) : await go(trx, before, work);
-  await updateRows(trx, 'jobs', { id: before.id }, changes);
+  await updateRows(trx, 'jobs', { id: before.id }, { ...changes, tries: 0 });
   return { before, after: { ...before, ...changes } };
 }
 
@@ -149,22 +151,24 @@ async function undo(trx: Trx, job: JobRow): Promise<Partial<JobRow>> {
   return { undone: job.undone + undone, kept: job.kept + kept };
 }
 
-async function endJob({ db, now }: JobDeps, held: Held, state: 'failed'): Promise<void> {
+async function endJob({ db, now }: JobDeps, held: Held): Promise<void> {
   await db.transaction(async (trx) => {
     await holdJob(trx, held, now());
-    await updateRows(trx, 'jobs', { id: held.id }, { state, active: null });
+    await updateRows(trx, 'jobs', { id: held.id }, { state: 'failed', active: null });
   });
 }
 
-/** Goes on with the job that waits for it, or whose process was killed. */
+/** Goes on with the job that waits for it, that failed, or whose process was killed. */
 export async function resumeJob(deps: JobDeps, works: Record<JobRow['kind'], Work>): Promise<void> {
   const job = await takeJob(deps.db, randomUUID(), deps.now());
   if (!job) return;
-  if (job.state === 'checking') return endJob(deps, job, 'failed');
+  if (job.state === 'checking' || job.tries > maxTries) return endJob(deps, job);
   try {
     await runJob(deps, job, works[job.kind]);
   } catch (error) {
     // The job is over, and its state says how.
-    if (!(error instanceof Problem)) throw error;
+    if (error instanceof Problem) return;
+    if (job.tries === maxTries) await endJob(deps, job);
+    throw error;
   }
 }

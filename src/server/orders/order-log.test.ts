@@ -36,7 +36,7 @@ describe.each(bothEngines)('what a member of the desk does with orders on %s', (
   test('leaves one row for each step, and the history of the order names them', async () => {
     const id = await placed();
     await maryam.post('/api/order/status', { id, status: 'Packed' });
-    await maryam.post('/api/order/statuses', { ids: [id], status: 'Shipped' });
+    await maryam.post('/api/order/status', { id, status: 'Shipped' });
     await maryam.post('/api/order/back', { id, status: 'Packed', reason: 'Left behind' });
     await maryam.post('/api/order/note', { id, text: 'Call first' });
     const { order } = (await maryam.post('/api/order/status', { id, status: 'Cancelled' })).body;
@@ -55,6 +55,20 @@ describe.each(bothEngines)('what a member of the desk does with orders on %s', (
       ['Maryam', number, 'status: Packed → Cancelled'],
     ]);
     expect(order.history.map(({ member }) => member)).toEqual(Array(5).fill('Maryam'));
+  });
+
+  test('leaves one row for a step of many, with each order that took it', async () => {
+    const ids = [await placed(), await placed(), 'f'.repeat(24)];
+    await maryam.post('/api/order/statuses', { ids, status: 'Packed' });
+    const rows = await logged();
+    const steps = [{ field: 'status', before: 'Order Placed', after: 'Packed' }];
+    const subjects = [await title(ids[0]!), await title(ids[1]!)].map((one) => ({
+      title: one,
+      changes: steps,
+    }));
+    expect(rows).toMatchObject([
+      { title: '', count: 2, changes: [{ field: 'status', after: 'Packed' }], subjects },
+    ]);
   });
 
   test('tells the sum of a refund, and the copies of a return', async () => {

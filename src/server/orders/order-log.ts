@@ -4,7 +4,7 @@ import { formatOrderNumber } from '../../rules/ids.ts';
 import { decimalText, type Minor } from '../../rules/money.ts';
 import type { StepActor } from '../../rules/order-status.ts';
 import { asMember, changed, logChange } from '../changes/change-log.ts';
-import type { FieldChange } from '../changes/change-queries.ts';
+import type { FieldChange, Subject } from '../changes/change-queries.ts';
 import type { Trx } from '../db/database.ts';
 import { findRow } from '../db/rows.ts';
 import type { DeskMember } from '../http/endpoint/guards.ts';
@@ -31,9 +31,15 @@ export async function logOrder(
   more: readonly FieldChange[] = [],
 ): Promise<void> {
   if (typeof by === 'string') return;
+  const { title, changes } = await changesOf(trx, before);
+  await logChange(trx, by, { title, changes: [...changes, ...more] });
+}
+
+/** What the log says of an order that has changed since it was as `before`. */
+export async function changesOf(trx: Trx, before: OrderRow): Promise<Subject> {
   const after = await findRow(trx, 'orders', { id: before.id });
-  const changes = [...changed(loggedFields(before), loggedFields(after!)), ...more];
-  await logChange(trx, by, { title: formatOrderNumber(before.number), changes });
+  const changes = changed(loggedFields(before), loggedFields(after!));
+  return { title: formatOrderNumber(before.number), changes };
 }
 
 export function sumText(sum: Minor, { currency }: Pick<OrderRow, 'currency'>): string {

@@ -8,13 +8,13 @@ import {
 } from '../../../rules/order-status.ts';
 import type { Trx } from '../../db/database.ts';
 import type { OrderRow } from '../../db/order-rows.ts';
-import { asMember } from '../../changes/change-log.ts';
+import { asMember, extendLog, logChange } from '../../changes/change-log.ts';
 import type { DeskMember } from '../../http/endpoint/guards.ts';
 import { orProblem, Problem } from '../../http/endpoint/problem.ts';
 import type { Handlers } from '../../http/endpoint/endpoint.ts';
 import { countNotes, findOrder, lockOrder, recordHistory } from '../order-queries.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
-import { actorOf, logOrder, sumText } from '../order-log.ts';
+import { actorOf, changesOf, logOrder, sumText } from '../order-log.ts';
 import { mailAboutOrder } from '../order-mails.ts';
 import { readSellerOrder } from '../order-wire.ts';
 import { earlierOrder } from '../request-keys.ts';
@@ -70,6 +70,7 @@ export function orderStepApi(deps: CancelDeps) {
     id: string,
     to: OrderStatus,
     shipment?: Shipment,
+    log: (trx: Trx, before: OrderRow) => Promise<void> = (trx, before) => logOrder(trx, member, before),
   ): Promise<boolean> {
     const { settings } = await loadShopState();
     const step = async (trx: Trx) => {
@@ -80,7 +81,7 @@ export function orderStepApi(deps: CancelDeps) {
       if (to === 'Packed' && before.pickup === 1)
         await mailAboutOrder(trx, outbox, id, ['order-ready'], now());
       await issueInvoice(trx, id, settings, now());
-      await logOrder(trx, member, before);
+      await log(trx, before);
       return true;
     };
     const changed = await db.transaction(step);
@@ -108,9 +109,18 @@ export function orderStepApi(deps: CancelDeps) {
 
     async 'POST /api/order/statuses'({ body: { ids, status }, member }) {
       const results: { _id: string; changed: boolean; refusal?: Refusal }[] = [];
+      let row: string | undefined;
       for (const _id of new Set(ids)) {
+        let written: string | undefined;
+        // The first order that is changed writes the row of the log, the others add to it.
+        const log = async (trx: Trx, before: OrderRow) => {
+          const changes = [{ field: 'status', after: status }];
+          written = row ?? (await logChange(trx, member, { changes, count: 0 }));
+          await extendLog(trx, written, [await changesOf(trx, before)]);
+        };
         try {
-          results.push({ _id, changed: await move(member, _id, status) });
+          results.push({ _id, changed: await move(member, _id, status, undefined, log) });
+          row = written ?? row;
         } catch (error) {
           // Any other error and a logout fail the request: it may be repeated, and finds the steps before it already taken.
           if (!(error instanceof Problem) || error.code === 'not-seller') throw error;

@@ -26,11 +26,12 @@ export function BulkProgress({ id }: { id: string }) {
   const job = data?.job;
   const undo = useUndoBulk();
   const state = job?.state;
+  const isWritten = state === 'done' || state === 'stopped';
   // What the list shows has changed.
   useEffect(() => {
-    if (state === 'done' || state === 'undone')
+    if (isWritten || state === 'undone')
       void client.invalidateQueries({ queryKey: [...aboutProducts.queryKey, 'manage'] });
-  }, [client, state]);
+  }, [client, isWritten, state]);
   if (!job || isClosed) return null;
   return (
     <section aria-label={m.desk_bulk()}>
@@ -39,12 +40,12 @@ export function BulkProgress({ id }: { id: string }) {
         {isOpen(job) && (
           <progress max={job.total} value={job.state === 'running' ? job.done : job.undone + job.kept} />
         )}
-        {job.state === 'done' && job.changed > 0 && (
+        {isWritten && job.changed > 0 && (
           <Button words={m.undo()} busy={undo.isPending} onClick={() => undo.mutate({ job: job.id })} />
         )}
         {!isOpen(job) && <Button look="3 sm" words={m.close()} onClick={() => setClosed(true)} />}
       </Notice>
-      {job.state === 'done' && job.books.length > 0 && (
+      {isWritten && job.books.length > 0 && (
         <details className={styles.results}>
           <summary>{m.desk_results()}</summary>
           <ul>
@@ -70,7 +71,8 @@ function textOf({ state, total, done, changed, undone, kept }: BulkJob): string 
   if (state === 'undoing')
     return m.desk_undoing({ done: countInDigits(undone + kept), total: countInDigits(changed) });
   if (state === 'undone') return kept > 0 ? m.desk_undo_left(counted(kept)) : m.desk_undone();
-  return m.desk_bulk_done({ changed: countInDigits(changed), total: countInDigits(total) });
+  const counts = { changed: countInDigits(changed), total: countInDigits(total) };
+  return state === 'stopped' ? m.desk_bulk_stopped(counts) : m.desk_bulk_done(counts);
 }
 
 const results: Record<BulkJob['books'][number]['result'], () => string> = {
