@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { deleteUnusedGuests } from './accounts/guest-queries.ts';
-import { deleteOldChanges } from './changes/change-queries.ts';
-import { deleteExpiredResets } from './accounts/reset-queries.ts';
-import { deleteExpiredSessions } from './accounts/session-queries.ts';
-import { deleteOldJobs } from './jobs/job-queries.ts';
-import { deleteOldKeys } from './orders/place/checkout-queries.ts';
 import type { Db } from './db/database.ts';
+import { firstIdOf } from './db/new-id.ts';
+import { below, deleteRows, not, upTo } from './db/rows.ts';
 import { deleteOldAttempts } from './http/protection/limit-queries.ts';
-import { deleteOldMails } from './mail/mail-queries.ts';
 import type { AppDeps } from './shop/app-deps.ts';
 import { endJobLease, takeJobLease } from './operations/job-lease-queries.ts';
 import type { CardProvider } from './payments/card-provider.ts';
-import { deleteUnconfirmed } from './newsletter/newsletter-queries.ts';
 import { deleteOldEvents } from './orders/pay/sweep-queries.ts';
 
 /** Runs at an interval beside the requests. A failed run is repeated at the next interval. */
@@ -88,16 +83,20 @@ export function startJobs(
   };
 }
 
-export async function deleteExpired(db: Db, cards: CardProvider | null, now: number): Promise<void> {
-  await deleteExpiredSessions(db.sql, now);
-  await deleteExpiredResets(db, now);
-  await deleteOldChanges(db.sql, now - changeRetention);
-  await deleteOldAttempts(db.sql, now);
-  await deleteOldKeys(db, now - keyRetention);
-  await deleteOldEvents(db, now - paymentRetention);
-  await deleteUnconfirmed(db, now - mailRetention);
-  await deleteOldMails(db, now - mailRetention);
+export async function deleteExpired({ sql }: Db, cards: CardProvider | null, now: number): Promise<void> {
+  await deleteRows(sql, 'sessions', { expiresAt: upTo(now) });
+  await deleteRows(sql, 'passwordResets', { expiresAt: upTo(now) });
+  await deleteOldAttempts(sql, now);
+  await deleteRows(sql, 'deskChanges', { id: below(firstIdOf(now - changeRetention)) });
+  await deleteRows(sql, 'idempotencyKeys', { createdAt: below(now - keyRetention) });
+  await deleteOldEvents(sql, now - paymentRetention);
+  // Addresses that were never confirmed.
+  await deleteRows(sql, 'subscribers', { confirmedAt: null, createdAt: below(now - mailRetention) });
+  await deleteRows(sql, 'mails', { state: not('waiting'), updatedAt: below(now - mailRetention) });
   await cards?.deleteOldSessions?.(now - paymentRetention);
-  await deleteUnusedGuests(db, now - day);
-  await deleteOldJobs(db, now - jobRetention);
+  await deleteUnusedGuests(sql, now - day);
+  const first = firstIdOf(now - jobRetention);
+  await deleteRows(sql, 'bookChanges', { batch: below(first) });
+  await deleteRows(sql, 'jobItems', { job: below(first) });
+  await deleteRows(sql, 'jobs', { id: below(first) });
 }

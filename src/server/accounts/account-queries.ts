@@ -2,7 +2,7 @@ import type { Sql, Trx } from '../db/database.ts';
 import type { UserRow } from '../db/tables.ts';
 import { isTaken } from '../db/database-failures.ts';
 import { lockUser } from '../db/locks.ts';
-import { findRow, updateRows } from '../db/rows.ts';
+import { findRow, not, updateRows } from '../db/rows.ts';
 
 type Credentials = Pick<UserRow, 'id' | 'email' | 'passwordHash'>;
 
@@ -30,12 +30,7 @@ export async function lockUnchanged(trx: Trx, { id, email, passwordHash }: Crede
 
 /** Not a deleted person. */
 export async function renameUser(sql: Sql, id: string, name: string, now: number): Promise<void> {
-  await sql
-    .updateTable('users')
-    .set({ name, updatedAt: now })
-    .where('id', '=', id)
-    .where('passwordHash', '!=', '')
-    .execute();
+  await updateRows(sql, 'users', { id, passwordHash: not('') }, { name, updatedAt: now });
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Db, Sql, Trx } from '../db/database.ts';
+import type { Sql, Trx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { pagesById } from '../db/paging.ts';
 import { findRows } from '../db/rows.ts';
@@ -41,8 +41,8 @@ export async function guestsAmong(sql: Sql, userIds: readonly string[]): Promise
 }
 
 /** Guests without an order: theirs was refused, or an account has claimed it. */
-export async function deleteUnusedGuests(db: Db, before: number): Promise<void> {
-  const old = db.sql
+export async function deleteUnusedGuests(sql: Sql, before: number): Promise<void> {
+  const old = sql
     .selectFrom('users')
     .select('id')
     .where('guestEmail', 'is not', null)
@@ -50,7 +50,7 @@ export async function deleteUnusedGuests(db: Db, before: number): Promise<void> 
     .orderBy('id')
     .limit(pageSize);
   for await (const guests of pagesById(pageSize, (after) => old.where('id', '>', after).execute()))
-    await db.sql
+    await sql
       .deleteFrom('users')
       .where(
         'id',

@@ -1,10 +1,6 @@
-import type { Db, Sql, Trx } from '../db/database.ts';
+import type { Sql, Trx } from '../db/database.ts';
 import { findRow, writeRow } from '../db/rows.ts';
 import { ownerId, updateMember } from './member-queries.ts';
-
-export async function deleteExpiredResets(db: Db, now: number): Promise<void> {
-  await db.sql.deleteFrom('passwordResets').where('expiresAt', '<=', now).execute();
-}
 
 export async function setPassword(trx: Trx, id: string, passwordHash: string, now: number) {
   return trx

@@ -58,7 +58,3 @@ export async function endAccess(trx: Trx, owner: Owner): Promise<void> {
   await deleteRows(trx, 'passwordResets', owner);
   await deleteSessionsOf(trx, owner);
 }
-
-export async function deleteExpiredSessions(sql: Sql, now: number): Promise<void> {
-  await sql.deleteFrom('sessions').where('expiresAt', '<=', now).execute();
-}

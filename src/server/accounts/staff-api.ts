@@ -1,6 +1,7 @@
 import type { DeskChange as LoggedChange, Member } from '../../contract/staff.ts';
 import { isoTime } from '../../rules/dates.ts';
 import type { MemberRow } from '../db/tables.ts';
+import type { Sql } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { qrCode } from '../files/qr-code.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
@@ -11,14 +12,16 @@ import { asMember, changed, logChange } from '../changes/change-log.ts';
 import { listChanges } from '../changes/change-queries.ts';
 import { createDeskLogin } from './desk-login.ts';
 import type { LoginAttempts } from './login-attempts.ts';
-import { listMembers, ownerId, sessionsOf, updateMember } from './member-queries.ts';
+import { ownerId, updateMember } from './member-queries.ts';
 import { hashPassword } from './passwords.ts';
 import { lockSeller, setMemberPassword } from './reset-queries.ts';
 import { deleteSessionsOf, endAccess } from './session-queries.ts';
 import { newRecoveryCodes, newSecret, secretUri, stepOfCode } from './totp.ts';
-import { deleteRows, findRow, insertRows } from '../db/rows.ts';
+import { above, deleteRows, findRow, findRows, insertRows, not } from '../db/rows.ts';
 
 const maxMembers = 50;
+/** Without the owner. */
+const listMembers = (sql: Sql) => findRows(sql, 'members', { id: not(ownerId) }, ['id']);
 
 /** The logins of the desk, and who may log in. */
 export function staffApi(deps: AccountDeps, attempts: LoginAttempts) {
@@ -133,7 +136,8 @@ export function staffApi(deps: AccountDeps, attempts: LoginAttempts) {
 
     async 'GET /api/staff/me'({ member }) {
       const row = await findRow(db.sql, 'members', { id: member.id });
-      const open = await sessionsOf(db.sql, member.id, now());
+      const own = { memberId: member.id, expiresAt: above(now()) };
+      const open = await findRows(db.sql, 'sessions', own, ['-createdAt']);
       return {
         name: member.name,
         role: member.role,

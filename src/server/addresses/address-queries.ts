@@ -1,19 +1,13 @@
 import type { Sql, Trx } from '../db/database.ts';
 import { countOf } from '../db/paging.ts';
 import type { AddressRow } from '../db/tables.ts';
-import { insertRows } from '../db/rows.ts';
+import { findRows, insertRows } from '../db/rows.ts';
 
 const maxAddresses = 50;
 
 /** The default first. */
 export async function listAddresses(sql: Sql, userId: string): Promise<AddressRow[]> {
-  return sql
-    .selectFrom('addresses')
-    .selectAll()
-    .where('userId', '=', userId)
-    .orderBy('isDefault', 'desc')
-    .orderBy('id')
-    .execute();
+  return findRows(sql, 'addresses', { userId }, ['-isDefault', 'id']);
 }
 
 /** False if the account, which the caller has locked, has the maximum already. */

@@ -4,6 +4,7 @@ import { unknownYear } from '../../rules/shelf.ts';
 import { wordKeys } from '../../rules/search-keys.ts';
 import { guessSet, type PartOfSet } from '../../rules/seller-input.ts';
 import type { Db } from '../db/database.ts';
+import { findRow } from '../db/rows.ts';
 import type { BookRow, DerivedColumns } from '../db/book-rows.ts';
 import type { Tables } from '../db/tables.ts';
 import { type BookFilter, matchingBooks } from './book-list-queries.ts';
@@ -59,12 +60,7 @@ export const bookColumns = [
 export type BookDetails = Pick<BookRow, (typeof bookColumns)[number]>;
 
 export async function findBook(db: Db, id: string): Promise<BookRow | undefined> {
-  return db.sql
-    .selectFrom('books')
-    .selectAll()
-    .where('id', '=', id)
-    .where('archivedAt', 'is', null)
-    .executeTakeFirst();
+  return findRow(db.sql, 'books', { id, archivedAt: null });
 }
 
 /** An archived book too: orders still show its cover. */

@@ -1,13 +1,12 @@
-import { type ExpressionBuilder, sql as raw } from 'kysely';
+import { sql as raw } from 'kysely';
 import { writeAuthors } from '../authors/author-queries.ts';
 import { raiseVersion } from '../db/catalogue-version.ts';
 import type { Db, Sql, Trx } from '../db/database.ts';
 import type { BookRow } from '../db/book-rows.ts';
-import type { Tables } from '../db/tables.ts';
 import { type BookDraft, bookRow } from './book-queries.ts';
 import { writeWordForms } from './close-match-queries.ts';
 import { isbnForms, parseIsbn } from '../../rules/seller-input.ts';
-import { nextVersion } from '../db/rows.ts';
+import { findRow, nextVersion, not, updateRows, upTo } from '../db/rows.ts';
 
 export async function rewriteBook(trx: Trx, draft: BookDraft): Promise<BookRow> {
   const row = bookRow(draft);
@@ -26,21 +25,13 @@ export async function rewriteBook(trx: Trx, draft: BookDraft): Promise<BookRow> 
 
 /** Brings the scheduled books whose time has come into the shop. */
 export async function publishDue(db: Db, now: number): Promise<void> {
-  const isDue = (book: ExpressionBuilder<Tables, 'books'>) =>
-    book.and([
-      book('unlisted', '=', 'scheduled'),
-      book('onSaleFrom', '<=', now),
-      book('archivedAt', 'is not', null),
-    ]);
+  const due = { unlisted: 'scheduled', onSaleFrom: upTo(now), archivedAt: not(null) } as const;
   // Without a transaction: this is asked every few seconds, and there is hardly ever one.
-  if (!(await db.sql.selectFrom('books').select('id').where(isDue).limit(1).executeTakeFirst())) return;
+  if (!(await findRow(db.sql, 'books', due))) return;
   await db.transaction(async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable('books')
-      .set({ archivedAt: null, unlisted: null, onSaleFrom: null, updatedAt: now, version: nextVersion })
-      .where(isDue)
-      .executeTakeFirst();
-    if (numUpdatedRows > 0n) raiseVersion(trx);
+    const listed = { archivedAt: null, unlisted: null, onSaleFrom: null };
+    if (await updateRows(trx, 'books', due, { ...listed, updatedAt: now, version: nextVersion }))
+      raiseVersion(trx);
   });
 }
 

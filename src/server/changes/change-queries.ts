@@ -1,6 +1,6 @@
 import type { DeskChange } from '../../contract/staff.ts';
 import type { Sql, Trx } from '../db/database.ts';
-import { firstIdOf, newId } from '../db/new-id.ts';
+import { newId } from '../db/new-id.ts';
 import { type ListAsked, listByAge } from '../db/paging.ts';
 import { findRow, insertRows, updateRows } from '../db/rows.ts';
 
@@ -56,10 +56,6 @@ export async function extendChange(trx: Trx, id: string, more: readonly Subject[
 
 export function listChanges(sql: Sql, asked: ListAsked) {
   return listByAge(sql.selectFrom('deskChanges'), asked);
-}
-
-export async function deleteOldChanges(sql: Sql, before: number): Promise<void> {
-  await sql.deleteFrom('deskChanges').where('id', '<', firstIdOf(before)).execute();
 }
 
 /** Locks a session until the end of the transaction. False if it has ended. */

@@ -1,4 +1,5 @@
 import type { Trx } from './database.ts';
+import { findRow, not } from './rows.ts';
 
 /**
  * Serialises transactions on the cart, the addresses and the orders of these shoppers. Rows are locked in the order of
@@ -15,11 +16,5 @@ export async function lockUser(trx: Trx, id: string): Promise<void> {
 /** Locks an account for a change. False if it was deleted since the request was admitted. */
 export async function lockAccount(trx: Trx, id: string): Promise<boolean> {
   await lockUser(trx, id);
-  const found = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('passwordHash', '!=', '')
-    .executeTakeFirst();
-  return found !== undefined;
+  return (await findRow(trx, 'users', { id, passwordHash: not('') })) !== undefined;
 }

@@ -6,7 +6,7 @@ import { bothEngines, testDatabase } from '../../../tests/support/database/test-
 import type { Db } from './database.ts';
 import { newId } from './new-id.ts';
 import { openDatabase } from './open.ts';
-import { deleteRows, findRow, insertRows, updateRows } from './rows.ts';
+import { above, below, deleteRows, findRow, findRows, insertRows, not, updateRows, upTo } from './rows.ts';
 
 describe.each(bothEngines)('rows on %s', (engine) => {
   let db: Db;
@@ -37,11 +37,28 @@ describe.each(bothEngines)('rows on %s', (engine) => {
     expect(await findRow(db.sql, 'attempts', { subject: [] })).toBeUndefined();
   });
 
+  test('rows are found by a comparison, sorted, and only the first of them', async () => {
+    await insertRows(
+      db.sql,
+      'attempts',
+      ['a', 'b', 'c', 'd'].map((subject, count) => attempt(subject, count)),
+    );
+    type Asked = Parameters<typeof findRows<'attempts'>>;
+    const found = async (match: Asked[2], orderBy: Asked[3], most?: number) =>
+      (await findRows(db.sql, 'attempts', match, orderBy, most)).map(({ subject }) => subject).join('');
+    expect(await found({ count: below(2) }, ['subject'])).toBe('ab');
+    expect(await found({ count: upTo(2) }, ['-subject'])).toBe('cba');
+    expect(await found({ count: above(1) }, ['-count'], 1)).toBe('d');
+    expect(await found({ subject: not('b'), count: not(3) }, ['subject'])).toBe('ac');
+  });
+
   test('null is a value', async () => {
     const message = { id: newId(), name: 'a', email: 'b', message: 'c', doneAt: null, createdAt: 1 };
     await insertRows(db.sql, 'messages', message);
     expect(await findRow(db.sql, 'messages', { doneAt: null })).toEqual(message);
+    expect(await findRow(db.sql, 'messages', { doneAt: not(null) })).toBeUndefined();
     expect(await updateRows(db.sql, 'messages', { doneAt: null }, { doneAt: 2 })).toBe(true);
+    expect(await findRow(db.sql, 'messages', { doneAt: not(null) })).toEqual({ ...message, doneAt: 2 });
     expect(await updateRows(db.sql, 'messages', { doneAt: null }, { doneAt: 3 })).toBe(false);
   });
 

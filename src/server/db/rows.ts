@@ -2,8 +2,27 @@ import { type Expression, type Insertable, type Kysely, sql as raw } from 'kysel
 import type { Sql, Trx } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/** Equal to these values; to one of them where there is a list. */
-type Match<Row> = { readonly [Column in keyof Row]?: Row[Column] | readonly Row[Column][] };
+/** Equal to these values, or compared with them otherwise; to one of them where there is a list. */
+type Match<Row> = {
+  readonly [Column in keyof Row]?: Row[Column] | readonly Row[Column][] | Comparison<Row[Column]>;
+};
+
+class Comparison<Value> {
+  readonly operator: '<' | '<=' | '>' | '!=';
+  readonly value: Value;
+  constructor(operator: Comparison<Value>['operator'], value: Value) {
+    this.operator = operator;
+    this.value = value;
+  }
+}
+
+export const below = <Value>(value: Value) => new Comparison('<', value);
+export const upTo = <Value>(value: Value) => new Comparison('<=', value);
+export const above = <Value>(value: Value) => new Comparison('>', value);
+export const not = <Value>(value: Value) => new Comparison('!=', value);
+
+/** The columns by which rows are sorted; with a minus sign, the largest first. */
+type Order<Row> = readonly ((keyof Row & string) | `-${keyof Row & string}`)[];
 
 /** Of a row that people edit, with each change. */
 export const nextVersion = raw<number>`version + 1`;
@@ -22,15 +41,17 @@ export async function findRow<Name extends keyof Tables>(
   return (await matching(sql, table, match).executeTakeFirst()) as Tables[Name] | undefined;
 }
 
-/** In the order of these columns. */
+/** The first `most` of them. */
 export async function findRows<Name extends keyof Tables>(
   sql: Sql,
   table: Name,
   match: Match<Tables[Name]>,
-  orderBy: readonly (keyof Tables[Name] & string)[] = [],
+  orderBy: Order<Tables[Name]> = [],
+  most?: number,
 ): Promise<Tables[Name][]> {
   if (Object.values(match).some((list) => Array.isArray(list) && list.length === 0)) return [];
-  return (await matching(sql, table, match, orderBy).execute()) as Tables[Name][];
+  const found = matching(sql, table, match, orderBy);
+  return (await (most === undefined ? found : found.limit(most)).execute()) as Tables[Name][];
 }
 
 /** The row, locked for a change until the transaction ends. */
@@ -47,7 +68,7 @@ export async function lockRows<Name extends keyof Tables>(
   trx: Trx,
   table: Name,
   match: Match<Tables[Name]>,
-  orderBy: readonly (keyof Tables[Name] & string)[] = [],
+  orderBy: Order<Tables[Name]> = [],
 ): Promise<Tables[Name][]> {
   return (await matching(trx, table, match, orderBy).forUpdate().execute()) as Tables[Name][];
 }
@@ -55,7 +76,10 @@ export async function lockRows<Name extends keyof Tables>(
 function matching(sql: Sql, table: string, match: object, orderBy: readonly string[] = []) {
   const all = untyped(sql).selectFrom(table).selectAll();
   const found = conditionsOf(match).reduce((rows, is) => rows.where(...is), all);
-  return orderBy.reduce((rows, column) => rows.orderBy(column), found);
+  return orderBy.reduce(
+    (rows, column) => rows.orderBy(column.replace('-', ''), column.startsWith('-') ? 'desc' : 'asc'),
+    found,
+  );
 }
 
 /** Inserts a row, or overwrites the one with this key. */
@@ -135,10 +159,11 @@ export async function deleteRows<Name extends keyof Tables>(
 function conditionsOf(match: object) {
   const entries = Object.entries(match);
   if (entries.length === 0) throw new Error('Without a condition every row would be meant.');
-  return entries.map(([column, value]) => {
+  return entries.map(([column, given]) => {
+    const { operator, value } = given instanceof Comparison ? given : { operator: '=', value: given };
     // Nothing is in an empty list, which PostgreSQL does not take.
     const list = Array.isArray(value) && (value.length > 0 ? value : [null]);
-    const than = list ? 'in' : value === null ? 'is' : '=';
-    return [column, than, list || value] as const;
+    const than = list ? 'in' : value !== null ? operator : operator === '!=' ? 'is not' : 'is';
+    return [column, than as '=', list || value] as const;
   });
 }

@@ -12,7 +12,8 @@ import type { AppDeps } from '../shop/app-deps.ts';
 import { allBooks } from '../catalogue/book-bulk-queries.ts';
 import { csvCells, csvColumns } from './csv-columns.ts';
 import { templateHeading } from './import-headings.ts';
-import { formerImports, latestImport } from '../jobs/job-queries.ts';
+import { findRows } from '../db/rows.ts';
+import { formerImports } from '../jobs/job-queries.ts';
 import type { JobRow } from '../db/book-rows.ts';
 import { runJob, startUndo } from '../jobs/run-job.ts';
 import { importSent, planSent, storeSent } from './run-import.ts';
@@ -53,7 +54,11 @@ export function bookFileApi(deps: AppDeps) {
     },
 
     async 'GET /api/product/last-import'() {
-      const [last, former] = await Promise.all([latestImport(db.sql), formerImports(db.sql, listed)]);
+      const [[last], former] = await Promise.all([
+        // The one under way, or else the last one.
+        findRows(db.sql, 'jobs', { kind: 'import' }, ['-createdAt'], 1),
+        formerImports(db.sql, listed),
+      ]);
       const ids = [...former, ...(last ? [last] : [])].map(({ id }) => id);
       const pictures = await pictureCounts(db.sql, ids);
       const onWire = (row: JobRow) => {

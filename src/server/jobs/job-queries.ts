@@ -1,8 +1,7 @@
 import { sql as raw } from 'kysely';
 import type { Db, Sql, Trx } from '../db/database.ts';
-import { firstIdOf } from '../db/new-id.ts';
 import { deleteRows, findRow } from '../db/rows.ts';
-import type { JobItemRow, JobRow } from '../db/book-rows.ts';
+import type { JobRow } from '../db/book-rows.ts';
 
 /** Another process goes on with a job whose process was killed when this time is over. */
 export const heldFor = 15_000;
@@ -54,17 +53,6 @@ export async function beginUndo(
     .executeTakeFirst();
 }
 
-export async function nextItems(trx: Trx, { id, done }: JobRow, limit: number): Promise<JobItemRow[]> {
-  return trx
-    .selectFrom('jobItems')
-    .selectAll()
-    .where('job', '=', id)
-    .where('position', '>', done)
-    .orderBy('position')
-    .limit(limit)
-    .execute();
-}
-
 /** The books of a job with their results, first those that could not be changed. */
 export async function jobResults(sql: Sql, job: string, limit: number) {
   return sql
@@ -77,17 +65,6 @@ export async function jobResults(sql: Sql, job: string, limit: number) {
     .orderBy('bookId')
     .limit(limit)
     .execute();
-}
-
-/** The import under way, or else the last one. */
-export async function latestImport(sql: Sql): Promise<JobRow | undefined> {
-  return sql
-    .selectFrom('jobs')
-    .selectAll()
-    .where('kind', '=', 'import')
-    .orderBy('createdAt', 'desc')
-    .limit(1)
-    .executeTakeFirst();
 }
 
 /** The last imports that are over and have changed books, the latest first. */
@@ -105,12 +82,4 @@ export async function formerImports(sql: Sql, limit: number): Promise<JobRow[]> 
 
 export async function deleteJob(trx: Trx, { id, holder }: Held): Promise<void> {
   if (await deleteRows(trx, 'jobs', { id, holder })) await deleteRows(trx, 'jobItems', { job: id });
-}
-
-/** After this time a job cannot be undone. */
-export async function deleteOldJobs({ sql }: Db, before: number): Promise<void> {
-  const first = firstIdOf(before);
-  await sql.deleteFrom('bookChanges').where('batch', '<', first).execute();
-  await sql.deleteFrom('jobItems').where('job', '<', first).execute();
-  await sql.deleteFrom('jobs').where('id', '<', first).execute();
 }

@@ -6,11 +6,11 @@ import { raiseVersion } from '../db/catalogue-version.ts';
 import { isTaken } from '../db/database-failures.ts';
 import type { Trx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import { insertRows, updateRows } from '../db/rows.ts';
+import { above, findRows, insertRows, updateRows } from '../db/rows.ts';
 import type { DeskMember } from '../http/endpoint/guards.ts';
 import { orProblem, Problem } from '../http/endpoint/problem.ts';
 import type { AppDeps } from '../shop/app-deps.ts';
-import { beginUndo, deleteJob, type Held, heldFor, holdJob, nextItems, takeJob } from './job-queries.ts';
+import { beginUndo, deleteJob, type Held, heldFor, holdJob, takeJob } from './job-queries.ts';
 import type { JobItemRow, JobResult, JobRow } from '../db/book-rows.ts';
 import { undoPortion } from './undo-queries.ts';
 
@@ -133,7 +133,8 @@ async function runPortion(trx: Trx, held: Held, now: number, work: Work) {
 }
 
 async function go(trx: Trx, job: JobRow, work: Work): Promise<Partial<JobRow>> {
-  const items = await nextItems(trx, job, portionBooks);
+  const next = { job: job.id, position: above(job.done) };
+  const items = await findRows(trx, 'jobItems', next, ['position'], portionBooks);
   if (items.length === 0) return { state: 'done', active: null };
   const results = await work(trx, job, items);
   for (const [result, group] of Map.groupBy(items, ({ bookId }) => results.get(bookId)!)) {

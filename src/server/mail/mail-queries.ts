@@ -9,17 +9,6 @@ export async function insertMails(sql: Sql, mails: readonly MailRow[]): Promise<
   await insertRows(sql, 'mails', mails);
 }
 
-export async function dueMails(db: Db, now: number, atMost: number): Promise<MailRow[]> {
-  return db.sql
-    .selectFrom('mails')
-    .selectAll()
-    .where('state', '=', 'waiting')
-    .where('dueAt', '<=', now)
-    .orderBy('dueAt')
-    .limit(atMost)
-    .execute();
-}
-
 /** Records the outcome of an attempt, unless its lease ended and another process has claimed the mail. */
 export async function recordAttempt(
   db: Db,
@@ -63,10 +52,6 @@ export async function copyMail(trx: Trx, id: string, now: number): Promise<MailR
   if (mail.state === 'failed') await deleteRows(trx, 'mails', { id });
   await insertRows(trx, 'mails', newMail({ ...mail, to: mail.recipient }, now));
   return mail;
-}
-
-export async function deleteOldMails(db: Db, before: number): Promise<void> {
-  await db.sql.deleteFrom('mails').where('updatedAt', '<', before).where('state', '<>', 'waiting').execute();
 }
 
 export function listMails(db: Db, state: MailState | undefined, asked: ListAsked) {

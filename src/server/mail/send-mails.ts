@@ -3,8 +3,8 @@ import type { Db } from '../db/database.ts';
 import type { MailRow } from '../db/tables.ts';
 import { count, type Limit, mailboxSubject } from '../http/protection/limits.ts';
 import type { Log } from '../log.ts';
-import { dueMails, putOffMails, recordAttempt } from './mail-queries.ts';
-import { deleteRows, updateRows } from '../db/rows.ts';
+import { putOffMails, recordAttempt } from './mail-queries.ts';
+import { deleteRows, findRows, updateRows, upTo } from '../db/rows.ts';
 
 export interface OutgoingMail extends RenderedMail {
   /** The same at every attempt, so that a receiver can drop a duplicate. */
@@ -71,7 +71,7 @@ export async function sendMails(deps: SendDeps): Promise<void> {
   let outage: string | null = null;
   let due: MailRow[];
   do {
-    due = await dueMails(db, now(), batch);
+    due = await findRows(db.sql, 'mails', { state: 'waiting', dueAt: upTo(now()) }, ['dueAt'], batch);
     const queue = due.values();
     outage ??= await sendQueue(deps, queue);
     if (outage !== null && !stop.aborted) await putOff(deps, due, outage);

@@ -10,8 +10,8 @@ import { insertMails } from '../mail/mail-queries.ts';
 import { newMail } from '../mail/outbox.ts';
 import type { MailRenderer } from '../mail/send-mails.ts';
 import type { AppDeps } from '../shop/app-deps.ts';
-import { countByNewsletter, listNewsletters, nextSubscribers } from './newsletter-queries.ts';
-import { deleteRows, findRow, findRows, insertRows, lockRow, updateRows } from '../db/rows.ts';
+import { countByNewsletter, listNewsletters } from './newsletter-queries.ts';
+import { above, deleteRows, findRow, findRows, insertRows, lockRow, not, updateRows } from '../db/rows.ts';
 
 type WriteDeps = Pick<AppDeps, 'db' | 'now' | 'outbox'>;
 
@@ -144,15 +144,16 @@ export async function writeNewsletters(deps: WriteDeps): Promise<void> {
 
 async function writeBatch({ db, now, outbox }: WriteDeps, newsletter: NewsletterRow): Promise<void> {
   await db.transaction(async (trx) => {
-    const subscribers = await nextSubscribers(trx, newsletter.lastSubscriber, batch);
+    const next = { id: above(newsletter.lastSubscriber), confirmedAt: not(null) };
+    const subscribers = await findRows(trx, 'subscribers', next, ['id'], batch);
     const { id, lastSubscriber } = newsletter;
-    const next = {
+    const after = {
       lastSubscriber: subscribers.at(-1)?.id ?? lastSubscriber,
       state: subscribers.length < batch ? 'sent' : 'sending',
       updatedAt: now(),
     } as const;
     // Unless another process wrote this batch, or the newsletter was paused.
-    if (!(await updateRows(trx, 'newsletters', { id, state: 'sending', lastSubscriber }, next))) return;
+    if (!(await updateRows(trx, 'newsletters', { id, state: 'sending', lastSubscriber }, after))) return;
     const mails = subscribers.map(
       ({ email, lang }) => ({ kind: 'newsletter', to: email, lang, about: id }) as const,
     );

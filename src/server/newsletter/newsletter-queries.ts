@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely';
-import type { Db, Sql } from '../db/database.ts';
-import type { NewsletterRow, SubscriberRow } from '../db/tables.ts';
+import type { Db } from '../db/database.ts';
+import type { NewsletterRow } from '../db/tables.ts';
 import { updateRows } from '../db/rows.ts';
 
 const shown = 50;
@@ -21,28 +21,8 @@ export async function countByNewsletter(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-export async function nextSubscribers(sql: Sql, after: string, atMost: number): Promise<SubscriberRow[]> {
-  return sql
-    .selectFrom('subscribers')
-    .selectAll()
-    .where('id', '>', after)
-    .where('confirmedAt', 'is not', null)
-    .orderBy('id')
-    .limit(atMost)
-    .execute();
-}
-
 /** Confirming again changes nothing. False if the subscription has ended. */
 export async function confirmSubscriber(db: Db, id: string, now: number): Promise<boolean> {
   const confirmedAt = raw<number>`coalesce(confirmed_at, ${now})`;
   return updateRows(db.sql, 'subscribers', { id }, { confirmedAt });
-}
-
-/** Addresses that were never confirmed are forgotten. */
-export async function deleteUnconfirmed(db: Db, before: number): Promise<void> {
-  await db.sql
-    .deleteFrom('subscribers')
-    .where('confirmedAt', 'is', null)
-    .where('createdAt', '<', before)
-    .execute();
 }

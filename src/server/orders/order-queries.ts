@@ -5,7 +5,7 @@ import type { OrderHistoryRow, OrderLineRow, OrderRow, RefundRow } from '../db/o
 import type { OrderStatus } from '../../rules/order-status.ts';
 import { newId } from '../db/new-id.ts';
 import { countOf } from '../db/paging.ts';
-import { findRow, findRows, insertRows, updateRows } from '../db/rows.ts';
+import { below, findRow, findRows, insertRows, updateRows } from '../db/rows.ts';
 
 /** The newest first, and one more than `limit` if there is a next page. */
 export async function ordersOfUser(
@@ -13,12 +13,7 @@ export async function ordersOfUser(
   userId: string,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<OrderRow[]> {
-  let orders = db.sql.selectFrom('orders').selectAll().where('userId', '=', userId);
-  if (cursor) orders = orders.where('id', '<', cursor);
-  return orders
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
+  return findRows(db.sql, 'orders', { userId, ...(cursor && { id: below(cursor) }) }, ['-id'], limit + 1);
 }
 
 export async function findOrder(db: Db, id: string): Promise<OrderRow | undefined> {
@@ -57,11 +52,7 @@ export async function linesOfOrders(
   orderIds: readonly string[],
   atMost?: number,
 ): Promise<OrderLineRow[]> {
-  if (orderIds.length === 0) return [];
-  let lines = sql.selectFrom('orderLines').selectAll().where('orderId', 'in', orderIds);
-  lines = lines.orderBy('orderId', 'desc').orderBy('position');
-  if (atMost !== undefined) lines = lines.limit(atMost);
-  return lines.execute();
+  return findRows(sql, 'orderLines', { orderId: orderIds }, ['-orderId', 'position'], atMost);
 }
 
 export async function countLines(sql: Sql, orderIds: readonly string[]): Promise<Map<string, number>> {

@@ -4,7 +4,7 @@ import { raiseVersion } from '../db/catalogue-version.ts';
 import type { Sql, Trx } from '../db/database.ts';
 import type { StockRow } from '../db/book-rows.ts';
 import type { Tables } from '../db/tables.ts';
-import { findRows, updateRows } from '../db/rows.ts';
+import { findRows, lockRows, updateRows } from '../db/rows.ts';
 
 /*
  * The number of copies changes with every sale. What shoppers see of it, `inStock` and `fewLeft`, is written to the book
@@ -22,14 +22,7 @@ export async function copiesOf(sql: Sql, ids: readonly string[]): Promise<Map<st
  * two transactions cannot deadlock.
  */
 export async function lockStock(trx: Trx, ids: readonly string[]): Promise<StockRow[]> {
-  if (ids.length === 0) return [];
-  return trx
-    .selectFrom('stock')
-    .selectAll()
-    .where('bookId', 'in', ids)
-    .orderBy('bookId')
-    .forUpdate()
-    .execute();
+  return ids.length === 0 ? [] : lockRows(trx, 'stock', { bookId: ids }, ['bookId']);
 }
 
 export async function stockOf(sql: Sql, ids: readonly string[]): Promise<StockRow[]> {

@@ -1,21 +1,9 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { Db } from '../../db/database.ts';
+import type { Db, Sql } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { PaymentRow } from '../../db/order-rows.ts';
 import { holdsCopies } from '../order-queries.ts';
 import { unsettled } from './payment-queries.ts';
-
-/** Unsettled payments without news since `before`, the oldest first. */
-export async function stalePayments(db: Db, before: number, atMost: number): Promise<PaymentRow[]> {
-  return db.sql
-    .selectFrom('payments')
-    .selectAll()
-    .where('status', 'in', unsettled)
-    .where('updatedAt', '<', before)
-    .orderBy('updatedAt')
-    .limit(atMost)
-    .execute();
-}
 
 /** Of one shopper, or of one order. */
 export type OpenPaymentsFilter = { userId: string } | { orderId: string };
@@ -77,8 +65,8 @@ export async function heldTooLong(db: Db, before: number, atMost: number): Promi
 }
 
 /** Providers repeat an event for days. Events are kept until their payment has long been settled. */
-export async function deleteOldEvents(db: Db, before: number): Promise<void> {
-  await db.sql
+export async function deleteOldEvents(sql: Sql, before: number): Promise<void> {
+  await sql
     .deleteFrom('paymentEvents')
     .where('receivedAt', '<', before)
     .where((event) =>
@@ -100,26 +88,16 @@ export async function deleteOldEvents(db: Db, before: number): Promise<void> {
     .execute();
 }
 
-/** Orders that still wait for all of their transfer, the first to end first. */
-function awaiting(db: Db, atMost: number) {
+/** Half of their time is over, and the shopper was not reminded. */
+export async function transfersToRemind(db: Db, now: number, atMost: number): Promise<{ id: string }[]> {
   return db.sql
     .selectFrom('orders')
     .select('id')
     .where('status', '=', 'Awaiting Payment')
-    .where('transferDue', 'is not', null)
     .where('received', '=', 0)
-    .orderBy('transferDue')
-    .limit(atMost);
-}
-
-export async function overdueTransfers(db: Db, now: number, atMost: number): Promise<{ id: string }[]> {
-  return awaiting(db, atMost).where('transferDue', '<=', now).execute();
-}
-
-/** Half of their time is over, and the shopper was not reminded. */
-export async function transfersToRemind(db: Db, now: number, atMost: number): Promise<{ id: string }[]> {
-  return awaiting(db, atMost)
     .where('transferReminded', '=', 0)
     .where((order) => order(order('createdAt', '+', order.ref('transferDue')), '<=', 2 * now))
+    .orderBy('transferDue')
+    .limit(atMost)
     .execute();
 }

@@ -1,18 +1,12 @@
 import type { PaymentRow } from '../../db/order-rows.ts';
 import { cancelUnopenedOrder, releaseOrder } from '../steps/cancel-order.ts';
 import { type CardProvider, expiredReport, withTimeout } from '../../payments/card-provider.ts';
-import { markNotOpened, openingLife } from './payment-queries.ts';
+import { markNotOpened, openingLife, unsettled } from './payment-queries.ts';
 import { settle } from './settle.ts';
 import type { SettleDeps } from '../refund/settle-refund.ts';
 import { sweepRefunds } from '../refund/refund-order.ts';
-import { updateRows } from '../../db/rows.ts';
-import {
-  abandonedOrders,
-  heldTooLong,
-  type OpenPaymentsFilter,
-  openPaymentsOf,
-  stalePayments,
-} from './sweep-queries.ts';
+import { below, findRows, updateRows } from '../../db/rows.ts';
+import { abandonedOrders, heldTooLong, type OpenPaymentsFilter, openPaymentsOf } from './sweep-queries.ts';
 
 interface SweepDeps extends SettleDeps {
   cards: CardProvider | null;
@@ -38,7 +32,8 @@ export async function sweep(deps: SweepDeps): Promise<void> {
   let stale: PaymentRow[];
   do {
     if (stop?.aborted) return;
-    stale = await stalePayments(db, now() - staleAfter, batch);
+    const old = { status: unsettled, updatedAt: below(now() - staleAfter) };
+    stale = await findRows(db.sql, 'payments', old, ['updatedAt'], batch);
     const queue = stale.values();
     await Promise.all(Array.from({ length: concurrency }, () => checkPayments(deps, queue)));
   } while (stale.length === batch);

@@ -12,8 +12,8 @@ import { cancelUnopenedOrder } from '../steps/cancel-order.ts';
 import { placePaidOrder } from './payment-queries.ts';
 import { completePaid } from './settle.ts';
 import type { SettleDeps } from '../refund/settle-refund.ts';
-import { overdueTransfers, transfersToRemind } from './sweep-queries.ts';
-import { updateRows } from '../../db/rows.ts';
+import { transfersToRemind } from './sweep-queries.ts';
+import { findRows, updateRows, upTo } from '../../db/rows.ts';
 
 export function transferApi(deps: SettleDeps) {
   const { db, now, outbox } = deps;
@@ -71,7 +71,8 @@ const batch = 200;
 /** Reminds once when half of the time is over. At its end the order is cancelled and gives its copies back. */
 export async function sweepTransfers(deps: SettleDeps & { stop?: AbortSignal }): Promise<void> {
   const { db, now, outbox, stop } = deps;
-  for (const { id } of await overdueTransfers(db, now(), batch)) {
+  const overdue = { status: 'Awaiting Payment', received: 0, transferDue: upTo(now()) } as const;
+  for (const { id } of await findRows(db.sql, 'orders', overdue, ['transferDue'], batch)) {
     if (stop?.aborted) return;
     await cancelUnopenedOrder(deps, id, 'payment');
   }

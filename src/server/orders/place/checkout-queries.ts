@@ -140,10 +140,6 @@ export async function insertOrder(trx: Trx, draft: OrderDraft): Promise<void> {
   ]);
 }
 
-export async function deleteOldKeys(db: Db, before: number): Promise<void> {
-  await db.sql.deleteFrom('idempotencyKeys').where('createdAt', '<', before).execute();
-}
-
 const block = 50;
 
 /**
