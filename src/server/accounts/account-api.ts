@@ -9,7 +9,7 @@ import { type Limit, limit } from '../http/protection/limits.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { streamAnswer } from '../http/endpoint/stream-answer.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
-import { insertMails } from '../mail/mail-queries.ts';
+import { queueMail } from '../mail/mail-queries.ts';
 import type { AccountDeps } from './sessions.ts';
 import type { UserRow } from '../db/tables.ts';
 import { changeEmail, eraseUser, findUser, lockUnchanged, renameUser } from './account-queries.ts';
@@ -127,7 +127,7 @@ export function accountApi(deps: AccountDeps) {
       const after = await hashing.run(() => hashPassword(newPassword), addressOf(c));
       await changeCredentials(c, before, async (trx) => {
         await setPassword(trx, id, after, now());
-        await insertMails(trx, outbox.rows([{ kind: 'password-changed', to: email, lang }], now()));
+        await queueMail(trx, outbox, { kind: 'password-changed', to: email, lang }, now());
       });
       log.info({ address: addressOf(c), userId: id }, 'a shopper changed the password');
       return { message: 'Password changed.' };
@@ -143,7 +143,7 @@ export function accountApi(deps: AccountDeps) {
         if (!(await changeEmail(trx, id, email, now()))) throw new Problem('email-taken');
         await limit(trx, emailLimit, id, now());
         const notice = { kind: 'email-changed', to: old, lang, about: email } as const;
-        await insertMails(trx, outbox.rows([notice], now()));
+        await queueMail(trx, outbox, notice, now());
         await mailConfirmation(trx, deps, email, lang);
       });
       await browsers.remember(c, email);

@@ -2,7 +2,7 @@ import type { UserRow } from '../db/tables.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { orProblem, Problem } from '../http/endpoint/problem.ts';
 import { isWithin, type Limit, mailboxSubject } from '../http/protection/limits.ts';
-import { insertMails } from '../mail/mail-queries.ts';
+import { queueMail } from '../mail/mail-queries.ts';
 import type { AccountDeps } from './sessions.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { createSigner } from '../db/signer.ts';
@@ -21,7 +21,7 @@ export async function mailConfirmation(
   lang: 'en' | 'ar',
 ): Promise<void> {
   if (!(await isWithin(trx, mailboxLimit, mailboxSubject(to), now()))) return;
-  await insertMails(trx, outbox.rows([{ kind: 'email-confirm', to, lang }], now()));
+  await queueMail(trx, outbox, { kind: 'email-confirm', to, lang }, now());
 }
 
 export function confirmApi(deps: ConfirmDeps) {

@@ -5,11 +5,10 @@ import type { Sql, Trx } from '../db/database.ts';
 import type { MemberRow } from '../db/tables.ts';
 import type { AccountDeps } from './sessions.ts';
 import type { LoginAttempts } from './login-attempts.ts';
-import { type MemberKey, ownerId, updateMember } from './member-queries.ts';
 import { passwordFits } from './passwords.ts';
-import { findSellerHash, lockSeller } from './reset-queries.ts';
+import { findSellerHash, lockSeller, ownerId } from './reset-queries.ts';
 import { isAppCode, useCode } from './totp.ts';
-import { findRow } from '../db/rows.ts';
+import { findRow, updateRows } from '../db/rows.ts';
 
 /** Of the app, which has six digits. Who tries codes knows the password already; a recovery code is too long to be guessed. */
 const codeLimit: Limit = { scope: 'second-factor', most: 10, within: 15 * 60_000 };
@@ -38,7 +37,7 @@ export function createDeskLogin(
   /** An unknown email takes as long as a wrong password. */
   async function checkPassword(
     c: Context,
-    who: MemberKey,
+    who: { id: string } | { email: string },
     password: string,
     refusal: 'wrong-login' | 'wrong-password' = 'wrong-login',
   ): Promise<CheckedMember> {
@@ -75,7 +74,7 @@ export function createDeskLogin(
       const locked = await lockChecked(trx, checked);
       if (locked.totpSecret !== null) {
         const used = orProblem(code === undefined ? null : useCode(locked, code, now()), 'wrong-code');
-        await updateMember(trx, locked.id, used);
+        await updateRows(trx, 'members', { id: locked.id }, used);
       }
       return work(trx, locked);
     });

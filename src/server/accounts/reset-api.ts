@@ -5,15 +5,14 @@ import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { orProblem, Problem } from '../http/endpoint/problem.ts';
 import { hashedSubject, isWithin, limit, type Limit, mailboxSubject } from '../http/protection/limits.ts';
 import type { Semaphore } from '../http/protection/semaphore.ts';
-import { insertMails } from '../mail/mail-queries.ts';
+import { queueMail } from '../mail/mail-queries.ts';
 import type { MailDraft } from '../mail/outbox.ts';
 import type { AppDeps } from '../shop/app-deps.ts';
 import type { AccountDeps } from './sessions.ts';
 import { findUser, lockUnchanged } from './account-queries.ts';
 import { claimOrders } from './guest-queries.ts';
 import { hashPassword } from './passwords.ts';
-import { ownerId } from './member-queries.ts';
-import { lockSeller, setMemberPassword, setPassword } from './reset-queries.ts';
+import { lockSeller, ownerId, setMemberPassword, setPassword } from './reset-queries.ts';
 import { endAccess } from './session-queries.ts';
 import { hash, randomBytes } from 'node:crypto';
 import type { MailKind } from '../../contract/mails.ts';
@@ -41,7 +40,7 @@ export function resetApi(deps: ResetDeps) {
     await db.transaction(async (trx) => {
       await limit(trx, addressLimit, address, now());
       if (await isWithin(trx, emailLimit, hashedSubject(mail.to), now()))
-        await insertMails(trx, outbox.rows([mail], now()));
+        await queueMail(trx, outbox, mail, now());
     });
     return { message: 'If there is an account with this email, we have sent a link to set a new password.' };
   }
@@ -64,7 +63,7 @@ export function resetApi(deps: ResetDeps) {
       if (member.id !== ownerId) to = member.email;
     }
     await endAccess(trx, userId === null ? { memberId: memberId! } : { userId });
-    await insertMails(trx, outbox.rows([{ kind: 'password-changed', to, lang }], now()));
+    await queueMail(trx, outbox, { kind: 'password-changed', to, lang }, now());
   }
 
   return {

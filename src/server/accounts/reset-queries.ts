@@ -1,6 +1,5 @@
 import type { Sql, Trx } from '../db/database.ts';
-import { findRow, writeRow } from '../db/rows.ts';
-import { ownerId, updateMember } from './member-queries.ts';
+import { findRow, updateRows, writeRow } from '../db/rows.ts';
 
 export async function setPassword(trx: Trx, id: string, passwordHash: string, now: number) {
   return trx
@@ -10,6 +9,9 @@ export async function setPassword(trx: Trx, id: string, passwordHash: string, no
     .returning('email')
     .executeTakeFirstOrThrow();
 }
+
+/** The person with the configured email. */
+export const ownerId = 'owner';
 
 const sellerName = 'seller-password';
 
@@ -36,6 +38,6 @@ export async function setMemberPassword(
   passwordHash: string,
   fingerprint: string,
 ): Promise<void> {
-  if (id !== ownerId) await updateMember(trx, id, { passwordHash });
+  if (id !== ownerId) await updateRows(trx, 'members', { id }, { passwordHash });
   else await writeRow(trx, 'secrets', { name: sellerName }, { value: `${fingerprint} ${passwordHash}` });
 }

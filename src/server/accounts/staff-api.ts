@@ -6,18 +6,17 @@ import { newId } from '../db/new-id.ts';
 import { qrCode } from '../files/qr-code.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { orProblem, Problem } from '../http/endpoint/problem.ts';
-import { insertMails } from '../mail/mail-queries.ts';
+import { queueMail } from '../mail/mail-queries.ts';
 import type { AccountDeps } from './sessions.ts';
 import { asMember, changed, logChange } from '../changes/change-log.ts';
-import { listChanges } from '../changes/change-queries.ts';
+import { listByAge } from '../db/paging.ts';
 import { createDeskLogin } from './desk-login.ts';
 import type { LoginAttempts } from './login-attempts.ts';
-import { ownerId, updateMember } from './member-queries.ts';
 import { hashPassword } from './passwords.ts';
-import { lockSeller, setMemberPassword } from './reset-queries.ts';
+import { lockSeller, ownerId, setMemberPassword } from './reset-queries.ts';
 import { deleteSessionsOf, endAccess } from './session-queries.ts';
 import { newRecoveryCodes, newSecret, secretUri, stepOfCode } from './totp.ts';
-import { above, deleteRows, findRow, findRows, insertRows, not } from '../db/rows.ts';
+import { above, deleteRows, findRow, findRows, insertRows, not, updateRows } from '../db/rows.ts';
 
 const maxMembers = 50;
 /** Without the owner. */
@@ -61,7 +60,7 @@ export function staffApi(deps: AccountDeps, attempts: LoginAttempts) {
         await asMember(trx, member);
         await logChange(trx, member);
         await setMemberPassword(trx, id, passwordHash, sellerLogin.fingerprint);
-        await insertMails(trx, outbox.rows([{ kind: 'password-changed', to, lang }], now()));
+        await queueMail(trx, outbox, { kind: 'password-changed', to, lang }, now());
         await endAccess(trx, { memberId: id });
         return sessions.begin(trx, c, { memberId: id });
       });
@@ -80,13 +79,13 @@ export function staffApi(deps: AccountDeps, attempts: LoginAttempts) {
         if (sellerLogin.isOwner(email) || known?.passwordHash) throw new Problem('email-taken');
         const createdAt = now();
         const fresh = { passwordHash: '', totpSecret: null, totpStep: 0, recoveryCodes: '[]', createdAt };
-        if (known) await updateMember(trx, known.id, { name, role });
+        if (known) await updateRows(trx, 'members', { id: known.id }, { name, role });
         else {
           if ((await listMembers(trx)).length >= maxMembers)
             throw new Problem('too-many-members', { most: maxMembers });
           await insertRows(trx, 'members', { id: newId(createdAt), name, email, role, ...fresh });
         }
-        await insertMails(trx, outbox.rows([{ kind: 'staff-invitation', to: email, lang }], createdAt));
+        await queueMail(trx, outbox, { kind: 'staff-invitation', to: email, lang }, createdAt);
         await logChange(trx, member, { title: name, changes: changed({ role: known?.role }, { role }) });
       });
       return { message: 'Invitation sent.' };
@@ -97,7 +96,7 @@ export function staffApi(deps: AccountDeps, attempts: LoginAttempts) {
         await lockSeller(trx);
         await asMember(trx, member);
         const before = orProblem(await findRow(trx, 'members', { id }), 'unknown-member');
-        await updateMember(trx, id, { role });
+        await updateRows(trx, 'members', { id }, { role });
         await logChange(trx, member, {
           title: before.name,
           changes: changed({ role: before.role }, { role }),
@@ -120,7 +119,7 @@ export function staffApi(deps: AccountDeps, attempts: LoginAttempts) {
     },
 
     async 'GET /api/staff/changes'({ query }) {
-      const { rows, ...page } = await listChanges(db.sql, query);
+      const { rows, ...page } = await listByAge(db.sql.selectFrom('deskChanges'), query);
       const changes = rows.map((row) => ({
         _id: row.id,
         by: row.memberName,
@@ -176,7 +175,7 @@ export function staffApi(deps: AccountDeps, attempts: LoginAttempts) {
       const { shown, recoveryCodes } = newRecoveryCodes(id);
       await prove(checked, undefined, async (trx) => {
         await asMember(trx, member);
-        await updateMember(trx, id, { totpSecret: secret, totpStep, recoveryCodes });
+        await updateRows(trx, 'members', { id }, { totpSecret: secret, totpStep, recoveryCodes });
         await logChange(trx, member);
       });
       return { message: 'Second factor is on.', codes: shown };
@@ -187,7 +186,7 @@ export function staffApi(deps: AccountDeps, attempts: LoginAttempts) {
       const checked = await checkPassword(c, { id }, password, 'wrong-password');
       await prove(checked, code, async (trx) => {
         await asMember(trx, member);
-        await updateMember(trx, id, { totpSecret: null, recoveryCodes: '[]' });
+        await updateRows(trx, 'members', { id }, { totpSecret: null, recoveryCodes: '[]' });
         await logChange(trx, member);
       });
       return { message: 'Second factor is off.' };

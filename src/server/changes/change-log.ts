@@ -1,31 +1,71 @@
+import type { DeskChange } from '../../contract/staff.ts';
 import type { Db, Trx } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
+import { findRow, insertRows, updateRows } from '../db/rows.ts';
 import type { DeskMember } from '../http/endpoint/guards.ts';
 import { Problem } from '../http/endpoint/problem.ts';
-import {
-  type Change,
-  extendChange,
-  type FieldChange,
-  insertChange,
-  lockSession,
-  type Subject,
-} from './change-queries.ts';
+
+export type FieldChange = DeskChange['changes'][number];
+
+/** What one call of a member changed: a single thing, or many. */
+export interface Change {
+  /** What the seller calls it: a book's title, the number of an order. */
+  title?: string;
+  /** Of the single thing, or what was set on every one of many. */
+  changes?: readonly FieldChange[];
+  /** How many things were changed, where it is not one. */
+  count?: number;
+  /** Each of many with its own changes. The log keeps the first `maxSubjects`. */
+  subjects?: readonly Subject[];
+}
+
+export interface Subject {
+  title: string;
+  changes: readonly FieldChange[];
+}
+
+const maxSubjects = 100;
 
 /** The first call in a transaction of the desk: locks the member's session, and fails if it has ended meanwhile. */
 export async function asMember(trx: Trx, { session }: Pick<DeskMember, 'session'>): Promise<void> {
-  if (!(await lockSession(trx, session))) throw new Problem('not-seller');
+  const open = trx.selectFrom('sessions').select('tokenHash').where('tokenHash', '=', session).forKeyShare();
+  if (!(await open.executeTakeFirst())) throw new Problem('not-seller');
 }
 
 /** Who changed something, by which call and when. */
-export type Author = Pick<DeskMember, 'id' | 'name' | 'action' | 'at'>;
+type Author = Pick<DeskMember, 'id' | 'name' | 'action' | 'at'>;
 
 /** Writes the one row that a call of the desk leaves in the log, in the transaction of the change. Returns its id. */
-export async function logChange(trx: Trx, member: Author, change: Change = {}): Promise<string> {
-  return insertChange(trx, member, change);
+export async function logChange(
+  trx: Trx,
+  { id: memberId, name: memberName, action, at: createdAt }: Author,
+  { title = '', changes = [], subjects = [], count = subjects.length || 1 }: Change = {},
+): Promise<string> {
+  const id = newId(createdAt);
+  const lists = {
+    changes: JSON.stringify(changes),
+    subjects: JSON.stringify(subjects.slice(0, maxSubjects)),
+  };
+  await insertRows(trx, 'deskChanges', {
+    id,
+    memberId,
+    memberName,
+    action,
+    title,
+    count,
+    ...lists,
+    createdAt,
+  });
+  return id;
 }
 
-/** Adds what a later transaction of the same call changed. */
-export async function extendLog(trx: Trx, id: string, subjects: readonly Subject[]): Promise<void> {
-  if (subjects.length > 0) await extendChange(trx, id, subjects);
+/** Adds what a later transaction of the same call changed. Nothing happens if the row is so old that it was deleted. */
+export async function extendLog(trx: Trx, id: string, more: readonly Subject[]): Promise<void> {
+  const row = more.length > 0 && (await findRow(trx, 'deskChanges', { id }));
+  if (!row) return;
+  const subjects = [...(JSON.parse(row.subjects) as Subject[]), ...more].slice(0, maxSubjects);
+  const count = row.count + more.length;
+  await updateRows(trx, 'deskChanges', { id }, { count, subjects: JSON.stringify(subjects) });
 }
 
 /** Logs a file of shoppers' data before its first byte is sent, with how many rows it has. */

@@ -9,8 +9,8 @@ export type Trx = Transaction<Tables>;
 export interface Db {
   readonly engine: 'sqlite' | 'postgres';
   readonly sql: Sql;
-  /** What this opening changed, to bring older data up to date. */
-  readonly migrated: AppliedMigration[];
+  /** The migrations that this opening applied, to bring older data up to date. */
+  readonly migrated: readonly string[];
   /** How this engine searches books. */
   readonly search: TextSearch;
   /**
@@ -28,11 +28,6 @@ export interface Db {
   analyze(): Promise<void>;
   ping(): Promise<void>;
   close(): Promise<void>;
-}
-
-export interface AppliedMigration {
-  name: string;
-  milliseconds: number;
 }
 
 export interface WarnLog {

@@ -22,7 +22,7 @@ describe.each(bothEngines)('migrations on %s', (engine) => {
 
   test('run once, in the order of their names, and are recorded with their checksums', async () => {
     const store = await at.store();
-    const run = async (known: Migration[]) => (await migrate(store, known)).map(({ name }) => name);
+    const run = (known: Migration[]) => migrate(store, known);
     expect(await run([first])).toEqual(['0001-one.sql']);
     expect(await run([first, second])).toEqual(['0002-two.sql']);
     expect(await run([first, second])).toEqual([]);

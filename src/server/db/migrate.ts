@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { type AppliedMigration, DatabaseError, type Db } from './database.ts';
+import { DatabaseError, type Db } from './database.ts';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Config } from '../config.ts';
@@ -36,11 +36,11 @@ export function migrationFiles(engine: Db['engine']): Migration[] {
   );
 }
 
-/** Forward only. Each file and its record are one transaction, so a crash leaves it applied or not begun. */
+/** Forward only. Returns what was applied. Each file and its record are one transaction, so a crash leaves it applied or not begun. */
 export async function migrate(
   store: MigrationStore,
   known: Migration[] = migrationFiles(store.engine),
-): Promise<AppliedMigration[]> {
+): Promise<string[]> {
   const before = await store.exclusively(async () => {
     await store.run(
       'create table if not exists migrations (name text primary key, checksum text not null, applied_at bigint not null)',
@@ -48,17 +48,16 @@ export async function migrate(
     return store.applied();
   });
   refuseUnknown(before, known);
-  const done: AppliedMigration[] = [];
+  const done: string[] = [];
   for (const migration of known.filter(({ name }) => before.every((one) => one.name !== name))) {
     await store.exclusively(async () => {
       // Another process may have applied it meanwhile.
       const applied = await store.applied();
       refuseUnknown(applied, known);
       if (applied.some(({ name }) => name === migration.name)) return;
-      const start = performance.now();
       await store.run(migration.sql);
       await store.record({ ...migration, appliedAt: Date.now() });
-      done.push({ name: migration.name, milliseconds: Math.round(performance.now() - start) });
+      done.push(migration.name);
     });
   }
   return done;

@@ -5,7 +5,7 @@ import { orderBadges, paidAs } from '../../rules/order-badges.ts';
 import { orderNumber } from '../../rules/ids.ts';
 import { firstStatus } from '../../rules/order-status.ts';
 import { defaultTax, orderTotals, plainTerms } from '../../rules/order-totals.ts';
-import { orderCountry, orderSearchKey } from '../orders/order-index-queries.ts';
+import { orderCountry, orderSearchKey } from '../orders/order-queries.ts';
 import { type OrderFilter, orderQuery } from '../orders/desk/order-list-queries.ts';
 import { sampleBooks } from './samples/sample-books.ts';
 import { type SampleOrder, sampleOrders } from './samples/sample-orders.ts';

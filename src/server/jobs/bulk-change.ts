@@ -1,9 +1,9 @@
+import type { FieldChange } from '../changes/change-log.ts';
 import { currencyOf } from '../../rules/currencies.ts';
 import { decimalText } from '../../rules/money.ts';
 import { changedPrices, type PriceChange, type WhichPrice } from '../../rules/seller-input.ts';
 import { lockedBooks } from '../catalogue/book-bulk-queries.ts';
 import { assertCurrency } from '../catalogue/product-prices.ts';
-import type { FieldChange } from '../changes/change-queries.ts';
 import type { Trx } from '../db/database.ts';
 import { nextVersion, updateRows } from '../db/rows.ts';
 import type { BookRow, JobItemRow, JobResult, JobRow } from '../db/book-rows.ts';

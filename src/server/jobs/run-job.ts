@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { asMember, logChange } from '../changes/change-log.ts';
-import type { FieldChange } from '../changes/change-queries.ts';
+import { asMember, type FieldChange, logChange } from '../changes/change-log.ts';
 import { raiseVersion } from '../db/catalogue-version.ts';
 import { isTaken } from '../db/database-failures.ts';
 import type { Trx } from '../db/database.ts';

@@ -1,12 +1,18 @@
-import type { Db, Sql, Trx } from '../db/database.ts';
+import type { Db, Trx } from '../db/database.ts';
 import type { MailRow } from '../db/tables.ts';
 import type { MailState } from '../../contract/mails.ts';
 import { countOf, type ListAsked, listByAge } from '../db/paging.ts';
 import { deleteRows, findRow, insertRows, updateRows } from '../db/rows.ts';
-import { newMail } from './outbox.ts';
+import { type MailDraft, newMail, type Outbox } from './outbox.ts';
 
-export async function insertMails(sql: Sql, mails: readonly MailRow[]): Promise<void> {
-  await insertRows(sql, 'mails', mails);
+/** Writes mails in the transaction of what they report. Only a shop that sends or shows mails writes any. */
+export async function queueMail(
+  trx: Trx,
+  outbox: Outbox,
+  drafts: MailDraft | readonly MailDraft[],
+  now: number,
+): Promise<void> {
+  await insertRows(trx, 'mails', outbox.rows([drafts].flat(), now));
 }
 
 /** Records the outcome of an attempt, unless its lease ended and another process has claimed the mail. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLoopbackSmtp } from '../../../tests/support/mail/loopback-smtp.ts';
 import { mailsOf, sendTestMails, testMailRenderer } from '../../../tests/support/mail/test-mails.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
-import { insertMails } from './mail-queries.ts';
+import { insertRows } from '../db/rows.ts';
 import { newMail } from './outbox.ts';
 import type { MailTransport } from './send-mails.ts';
 import { createSmtp } from './smtp.ts';
@@ -33,8 +33,9 @@ describe.each(engines)('while the mail server cannot be reached, on %s', (engine
   });
 
   const insert = (count: number) =>
-    insertMails(
+    insertRows(
       shop.db.sql,
+      'mails',
       Array.from({ length: count }, (_, n) =>
         newMail({ kind: 'password-changed', to: `layla${n}@example.com`, lang: 'ar' }, shop.clock.now),
       ),

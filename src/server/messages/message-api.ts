@@ -4,7 +4,7 @@ import { newId } from '../db/new-id.ts';
 import { countOf } from '../db/paging.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { limit } from '../http/protection/limits.ts';
-import { insertMails } from '../mail/mail-queries.ts';
+import { queueMail } from '../mail/mail-queries.ts';
 import { allMessages, allSubscribers, countSubscribers, listMessages } from './message-desk-queries.ts';
 import { isoTime, timeWriter } from '../../rules/dates.ts';
 import { csvAnswer, datedName } from '../csv/table-answer.ts';
@@ -44,7 +44,7 @@ export function messageApi({ db, now, addressOf, outbox, loadShopState }: AppDep
       await db.transaction(async (trx) => {
         await limit(trx, contactLimit, addressOf(c), createdAt);
         await insertRows(trx, 'messages', { id, ...body, doneAt: null, createdAt });
-        await insertMails(trx, outbox.rows([mail], createdAt));
+        await queueMail(trx, outbox, mail, createdAt);
       });
       return { message: 'Your message has reached us. We will answer by email.' };
     },

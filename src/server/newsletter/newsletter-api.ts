@@ -3,7 +3,7 @@ import { newId } from '../db/new-id.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { orProblem, Problem } from '../http/endpoint/problem.ts';
 import { isWithin, limit, type Limit, mailboxSubject } from '../http/protection/limits.ts';
-import { insertMails } from '../mail/mail-queries.ts';
+import { queueMail } from '../mail/mail-queries.ts';
 import type { AppDeps } from '../shop/app-deps.ts';
 import { confirmSubscriber } from './newsletter-queries.ts';
 import { createSigner } from '../db/signer.ts';
@@ -34,7 +34,7 @@ export function newsletterApi({ db, now, addressOf, outbox }: AppDeps) {
         const subscriber = { id: newId(createdAt), email, lang, confirmedAt: null, createdAt };
         await insertRows(trx, 'subscribers', subscriber, { ifNew: true });
         if (await isWithin(trx, mailboxLimit, mailboxSubject(email), createdAt))
-          await insertMails(trx, outbox.rows([mail], createdAt));
+          await queueMail(trx, outbox, mail, createdAt);
       });
       return { message: 'Please confirm by the link in the mail we have sent you.' };
     },

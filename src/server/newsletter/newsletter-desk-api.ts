@@ -6,7 +6,7 @@ import type { NewsletterRow } from '../db/tables.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import type { DeskMember } from '../http/endpoint/guards.ts';
 import { orProblem, Problem } from '../http/endpoint/problem.ts';
-import { insertMails } from '../mail/mail-queries.ts';
+import { queueMail } from '../mail/mail-queries.ts';
 import { newMail } from '../mail/outbox.ts';
 import type { MailRenderer } from '../mail/send-mails.ts';
 import type { AppDeps } from '../shop/app-deps.ts';
@@ -75,7 +75,7 @@ export function newsletterDeskApi({ db, now, outbox, render }: WriteDeps & { ren
       await db.transaction(async (trx) => {
         await asMember(trx, member);
         const { subject } = orProblem(await findRow(trx, 'newsletters', { id }), 'unknown-newsletter');
-        await insertMails(trx, outbox.rows([test], now()));
+        await queueMail(trx, outbox, test, now());
         await logChange(trx, member, { title: subject });
       });
       return { message: 'The test is sent to you.' };
@@ -157,6 +157,6 @@ async function writeBatch({ db, now, outbox }: WriteDeps, newsletter: Newsletter
     const mails = subscribers.map(
       ({ email, lang }) => ({ kind: 'newsletter', to: email, lang, about: id }) as const,
     );
-    await insertMails(trx, outbox.rows(mails, now()));
+    await queueMail(trx, outbox, mails, now());
   });
 }

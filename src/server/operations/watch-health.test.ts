@@ -7,7 +7,7 @@ import { sellerIn } from '../../../tests/support/test-accounts.ts';
 import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 import { newMail } from '../mail/outbox.ts';
-import { insertMails } from '../mail/mail-queries.ts';
+import { insertRows } from '../db/rows.ts';
 import { backUp } from './backup.ts';
 import { watchHealth } from './watch-health.ts';
 
@@ -65,7 +65,7 @@ describe.each(bothEngines)('the health of a shop on %s', (engine) => {
 
   test('failing mails and jobs are told', async () => {
     const mail = newMail({ kind: 'new-order', to: 'seller@example.com', lang: 'en' }, shop.clock.now);
-    await insertMails(shop.db.sql, [{ ...mail, state: 'failed' }]);
+    await insertRows(shop.db.sql, 'mails', { ...mail, state: 'failed' });
     failing = [{ name: 'sweep files', error: 'EACCES' }];
     await watch();
     expect((await health()).alerts).toEqual(

@@ -1,7 +1,7 @@
 import type { Alert } from '../../contract/settings.ts';
 import type { Config } from '../config.ts';
 import { spaceOf } from '../http/protection/disk-space.ts';
-import { countFailing, insertMails } from '../mail/mail-queries.ts';
+import { countFailing, queueMail } from '../mail/mail-queries.ts';
 import { readHealth, shopCreatedAt, writeHealth } from '../shop/settings-queries.ts';
 import type { AppDeps } from '../shop/app-deps.ts';
 import { lastOutcome, listBackups } from './backup.ts';
@@ -43,7 +43,7 @@ export async function watchHealth(deps: WatchDeps): Promise<void> {
     await writeHealth(trx, { alerts, lastBackup, checkedAt }, isMailDue ? now : mailedAt);
     if (!isMailDue) return;
     const mail = { kind: 'shop-alert', to: outbox.seller, lang: 'en' } as const;
-    await insertMails(trx, outbox.rows([mail], now));
+    await queueMail(trx, outbox, mail, now);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { MailKind } from '../../contract/mails.ts';
 import type { StepActor } from '../../rules/order-status.ts';
 import type { Trx } from '../db/database.ts';
-import { insertMails } from '../mail/mail-queries.ts';
+import { queueMail } from '../mail/mail-queries.ts';
 import type { MailDraft, Outbox } from '../mail/outbox.ts';
 import { findRecipient } from './order-queries.ts';
 
@@ -34,5 +34,5 @@ export async function mailAboutOrder(
 ): Promise<void> {
   if (outbox.mode === 'off') return;
   const recipient = await findRecipient(trx, orderId);
-  await insertMails(trx, outbox.rows(orderMails(kinds, { ...recipient, about }, outbox.seller), now));
+  await queueMail(trx, outbox, orderMails(kinds, { ...recipient, about }, outbox.seller), now);
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bothEngines, testDatabase } from '../../../tests/support/database/test-database.ts';
 import { orderNumber } from '../../rules/ids.ts';
-import { deriveAgain } from './order-index-queries.ts';
+import { deriveAgain } from './order-queries.ts';
 import type { Db } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
 

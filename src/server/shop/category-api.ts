@@ -1,7 +1,6 @@
 import { bothNames, type Category, categoryFromInput, givenNames, maxCategories } from '../../rules/shelf.ts';
 import { categoryPath } from '../../rules/seller-input.ts';
-import { asMember, changed, logChange } from '../changes/change-log.ts';
-import type { Change } from '../changes/change-queries.ts';
+import { asMember, type Change, changed, logChange } from '../changes/change-log.ts';
 import { raiseVersion } from '../db/catalogue-version.ts';
 import type { Db } from '../db/database.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';

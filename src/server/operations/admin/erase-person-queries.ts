@@ -5,7 +5,7 @@ import { lockUsers } from '../../db/locks.ts';
 import { eraseUser } from '../../accounts/account-queries.ts';
 import { deleteTraces, usersWith } from '../../accounts/person-queries.ts';
 import type { InvoiceContent } from '../../orders/invoices/issue-invoice.ts';
-import { deriveAgain } from '../../orders/order-index-queries.ts';
+import { deriveAgain } from '../../orders/order-queries.ts';
 import { deleteRows, findRow, updateRows } from '../../db/rows.ts';
 
 /** Until the end of the transaction no order of the person is placed and nothing of the account changes. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { ownerId, updateMember } from '../../accounts/member-queries.ts';
 import { createSellerLogin, hashPassword } from '../../accounts/passwords.ts';
-import { lockSeller, setMemberPassword } from '../../accounts/reset-queries.ts';
+import { lockSeller, ownerId, setMemberPassword } from '../../accounts/reset-queries.ts';
 import { sellerPassword } from '../../accounts/seller-password.ts';
+import { updateRows } from '../../db/rows.ts';
 import { endAccess } from '../../accounts/session-queries.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
@@ -15,7 +15,7 @@ export async function resetOwner(db: Db, config: Config): Promise<string> {
   await db.transaction(async (trx) => {
     await lockSeller(trx);
     await setMemberPassword(trx, ownerId, passwordHash, fingerprint);
-    await updateMember(trx, ownerId, { totpSecret: null, recoveryCodes: '[]' });
+    await updateRows(trx, 'members', { id: ownerId }, { totpSecret: null, recoveryCodes: '[]' });
     await endAccess(trx, { memberId: ownerId });
   });
   return password;

@@ -9,7 +9,7 @@ import { engines, openTestShop, type TestShop } from '../../../../tests/support/
 import { readConfig } from '../../config.ts';
 import { hire, memberIn } from '../../../../tests/support/test-staff.ts';
 import type { TestVisitor } from '../../../../tests/support/test-visitor.ts';
-import { ownerId } from '../../accounts/member-queries.ts';
+import { ownerId } from '../../accounts/reset-queries.ts';
 import { runAdmin } from './run-admin.ts';
 import { changeBooks } from '../../../../tests/support/database/change-books.ts';
 

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Db, Sql } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { PaymentRow } from '../../db/order-rows.ts';
+import type { PaymentRow, RefundRow } from '../../db/order-rows.ts';
 import { holdsCopies } from '../order-queries.ts';
 import { unsettled } from './payment-queries.ts';
 
@@ -98,6 +98,30 @@ export async function transfersToRemind(db: Db, now: number, atMost: number): Pr
     .where('transferReminded', '=', 0)
     .where((order) => order(order('createdAt', '+', order.ref('transferDue')), '<=', 2 * now))
     .orderBy('transferDue')
+    .limit(atMost)
+    .execute();
+}
+
+/** Open refunds of this provider without an answer since `unanswered`, or without news since `pending`. */
+export async function staleRefunds(
+  db: Db,
+  provider: PaymentRow['provider'],
+  { unanswered, pending }: { unanswered: number; pending: number },
+  atMost: number,
+): Promise<RefundRow[]> {
+  return db.sql
+    .selectFrom('refunds')
+    .selectAll()
+    .where('state', '=', 'open')
+    .where('origin', '<>', 'dispute')
+    .where('provider', '=', provider)
+    .where((refund) =>
+      refund.or([
+        refund.and([refund('reference', 'is', null), refund('updatedAt', '<', unanswered)]),
+        refund('updatedAt', '<', pending),
+      ]),
+    )
+    .orderBy('updatedAt')
     .limit(atMost)
     .execute();
 }

@@ -19,7 +19,7 @@ import { newId } from '../../db/new-id.ts';
 import type { OrderLineRow, OrderRow } from '../../db/order-rows.ts';
 import type { DeskMember } from '../../http/endpoint/guards.ts';
 import { orProblem, Problem } from '../../http/endpoint/problem.ts';
-import { orderCountry, orderSearchKey } from '../order-index-queries.ts';
+import { orderCountry, orderSearchKey } from '../order-queries.ts';
 import type { ProviderName } from '../../payments/card-provider.ts';
 import type { Buyer, OrderedBook } from './checkout-queries.ts';
 

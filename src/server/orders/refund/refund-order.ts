@@ -26,8 +26,8 @@ import {
   withTimeout,
 } from '../../payments/card-provider.ts';
 import type { PaymentDeps } from '../pay/open-payment.ts';
-import { newRefund, staleRefunds, writeBalance } from './refund-queries.ts';
-import { type SettleDeps, settleRefund, settleRefused } from './settle-refund.ts';
+import { staleRefunds } from '../pay/sweep-queries.ts';
+import { newRefund, type SettleDeps, settleRefund, settleRefused, writeBalance } from './settle-refund.ts';
 import { findRow, findRows, insertRows, updateRows } from '../../db/rows.ts';
 
 export interface RefundInput {

@@ -1,4 +1,4 @@
-import { isLaterState } from '../../../rules/refunds.ts';
+import { balanceOf, isLaterState } from '../../../rules/refunds.ts';
 import type { Trx } from '../../db/database.ts';
 import type { OrderRow, PaymentRow, RefundRow } from '../../db/order-rows.ts';
 import type { Log } from '../../log.ts';
@@ -6,10 +6,11 @@ import type { Outbox } from '../../mail/outbox.ts';
 import { mailAboutOrder } from '../order-mails.ts';
 import type { RefundReport } from '../../payments/card-provider.ts';
 import { orProblem } from '../../http/endpoint/problem.ts';
-import { lockOrder } from '../order-queries.ts';
-import { newRefund, refundOfReport, writeBalance } from './refund-queries.ts';
+import { creditOrder } from '../invoices/issue-invoice.ts';
+import { lockOrder, refundsOfOrders } from '../order-queries.ts';
 import type { AppDeps } from '../../shop/app-deps.ts';
-import { findRow, insertRows, updateRows } from '../../db/rows.ts';
+import { newId } from '../../db/new-id.ts';
+import { findRow, findRows, insertRows, updateRows } from '../../db/rows.ts';
 
 export type RefundOutcome =
   /** The refund or dispute was written or changed. */
@@ -94,3 +95,45 @@ export function logRefund(log: Log, outcome: string, report: RefundReport): void
 }
 
 export type SettleDeps = Pick<AppDeps, 'db' | 'now' | 'log' | 'outbox' | 'loadShopState'>;
+
+/** A webhook may arrive before the response to our own call has given us the reference. */
+async function refundOfReport(
+  trx: Trx,
+  { provider, reference, refundId }: RefundReport,
+  paymentId: string,
+): Promise<RefundRow | undefined> {
+  const known = await findRow(trx, 'refunds', { reference, provider });
+  if (known || refundId === null) return known;
+  return findRow(trx, 'refunds', { id: refundId, paymentId });
+}
+
+/** Money that goes back by hand belongs to no row in `payments`. */
+interface HandPayment {
+  id: null;
+  orderId: string;
+  provider: 'cash';
+}
+
+export function newRefund(
+  { id: paymentId, orderId, provider }: Pick<PaymentRow, 'id' | 'orderId' | 'provider'> | HandPayment,
+  given: Pick<RefundRow, 'amount' | 'origin' | 'items'> &
+    Partial<Pick<RefundRow, 'reference' | 'state' | 'method'>>,
+  now: number,
+): RefundRow {
+  const open = { reference: null, state: 'open', method: '' } as const;
+  return { id: newId(now), orderId, paymentId, provider, ...open, ...given, createdAt: now, updatedAt: now };
+}
+
+/** Writes what went back of an order and credits it, after a change of its refunds or payments. The order is locked. */
+export async function writeBalance(
+  trx: Trx,
+  { id: orderId, amount, paymentType }: OrderRow,
+  now: number,
+): Promise<void> {
+  const payments = await findRows(trx, 'payments', { orderId, status: 'paid' });
+  const byCard = payments.reduce((sum, payment) => sum + payment.amount, 0);
+  const paid = paymentType === 'Online' ? byCard : amount;
+  const balance = balanceOf({ amount, paid, refunds: await refundsOfOrders(trx, [orderId]) });
+  await updateRows(trx, 'orders', { id: orderId }, { ...balance, updatedAt: now });
+  await creditOrder(trx, orderId, now);
+}

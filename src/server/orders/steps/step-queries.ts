@@ -1,7 +1,6 @@
 import { canMove, type OrderStatus, previousStatus, shippedStatuses } from '../../../rules/order-status.ts';
 import type { Trx } from '../../db/database.ts';
-import { lockOrder, recordHistory } from '../order-queries.ts';
-import { deriveAgain } from '../order-index-queries.ts';
+import { deriveAgain, lockOrder, recordHistory } from '../order-queries.ts';
 import type { OrderHistoryRow, OrderRow } from '../../db/order-rows.ts';
 import { updateRows } from '../../db/rows.ts';
 
