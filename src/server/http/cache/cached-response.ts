@@ -126,7 +126,9 @@ export function publicText(type: string, text: string): CachedResponse {
 async function compress(bytes: Bytes, encoding: 'br' | 'gzip'): Promise<Bytes> {
   const chunkSize = Math.max(4 * 1024, bytes.byteLength >> 2);
   if (encoding === 'gzip') return new Uint8Array(await gzipAsync(bytes, { level: 6, chunkSize }));
-  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality }, chunkSize };
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+  const params = { [BROTLI_PARAM_QUALITY]: brotliQuality, [BROTLI_PARAM_SIZE_HINT]: bytes.byteLength };
+  const options = { params, chunkSize };
   const isShort = bytes.byteLength <= maxSyncSize;
   return new Uint8Array(isShort ? brotliCompressSync(bytes, options) : await brotliAsync(bytes, options));
 }

@@ -45,12 +45,10 @@ export class ResponseCache {
     canonical: string = c.req.path,
   ): Promise<Response> {
     const response = await this.get(version ?? 0, key, render);
-    const { method, url } = c.req;
-    const { pathname, search } = new URL(url);
-    const isPublic = method === 'GET' && pathname + search === canonical && response.isCacheable;
-    return sendCached(c, response, (encoding, encoded) => {
-      if (isPublic && encoded.status === 200) this.#raw?.set(canonical, encoding, version, encoded);
-    });
+    const { pathname, search } = new URL(c.req.url);
+    if (c.req.method === 'GET' && pathname + search === canonical && response.isCacheable)
+      await this.#raw?.add(canonical, version, response, acceptedEncoding(c.req.header('accept-encoding')));
+    return sendCached(c, response);
   }
 
   async get(version: number, key: string, render: Render): Promise<CachedResponse> {
@@ -67,14 +65,8 @@ export class ResponseCache {
 }
 
 /** Sends a response through the framework, in the encoding that the client accepts. */
-export async function sendCached(
-  { req }: Context,
-  response: CachedResponse,
-  encodedAs?: (encoding: Encoding, encoded: EncodedResponse) => void,
-): Promise<Response> {
-  const encoding = acceptedEncoding(req.header('accept-encoding'));
-  const encoded = await response.encoded(encoding);
-  encodedAs?.(encoding, encoded);
+export async function sendCached({ req }: Context, response: CachedResponse): Promise<Response> {
+  const encoded = await response.encoded(acceptedEncoding(req.header('accept-encoding')));
   const { status, headers, bytes } = encoded.to(req.header('if-none-match'));
   return new Response(req.method === 'HEAD' ? null : bytes, { status, headers });
 }
@@ -106,7 +98,9 @@ export class RawResponseCache {
   }
 
   /** `path` is the request target: the path with its query. */
-  set(path: string, encoding: Encoding, version: number | null, { status, headers, bytes }: EncodedResponse) {
+  async add(path: string, version: number | null, response: CachedResponse, encoding: Encoding) {
+    const { status, headers, bytes } = await response.encoded(encoding);
+    if (status !== 200) return;
     const encoded = new EncodedResponse(status, { ...this.#securityHeaders, ...headers }, bytes);
     this.#entries.set(`${encoding} ${path}`, { version, encoded });
   }
