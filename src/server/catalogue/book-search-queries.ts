@@ -36,9 +36,7 @@ export async function searchBooks<Column extends keyof BookRow>(db: Db, search: 
   let total = found.get(countKey) as number | undefined;
   if (total === 0) return { rows: [], nextCursor: null, total };
   const known = found.get(pageKey) as string[] | undefined;
-  const { scan, lookUp } = known
-    ? { scan: isOneOfIds(known), lookUp: null }
-    : await db.search.titles(key, counted ? undefined : limit + 1);
+  const { scan, lookUp } = known ? { scan: isOneOfIds(known), lookUp: null } : db.search.titles(key);
   const isCommon = total !== undefined && total > maxLookUp;
   const rows = await (lookUp && !isCommon
     ? ask(db, 'look up', search, lookUp)
@@ -127,7 +125,7 @@ export async function titleSearch(db: Db, query = ''): Promise<Expression<SqlBoo
   const asked = nameQuery(query);
   if (!asked) return null;
   if ('folded' in asked) {
-    const { scan, lookUp } = await db.search.titles(asked.folded);
+    const { scan, lookUp } = db.search.titles(asked.folded);
     return sql<SqlBool>`id in (select id from book_names where ${lookUp ?? scan})`;
   }
   return db.search.asWritten(hasSigns(asked.plain));

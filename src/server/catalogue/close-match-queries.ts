@@ -79,7 +79,7 @@ async function booksWith(db: Db, groups: string[][], title: string | null) {
     .where(sql<SqlBool>`${db.search.withoutIndex(sql`archived = 0`)}`)
     .limit(maxCandidates);
   if (title !== null) {
-    const { scan } = await db.search.titles(title);
+    const { scan } = db.search.titles(title);
     query = query.where(sql<SqlBool>`not ${scan}`);
   }
   return query.execute();

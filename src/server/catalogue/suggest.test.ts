@@ -63,7 +63,7 @@ describe.each(bothEngines)('suggestions for a common word on %s', (engine) => {
   });
   afterAll(() => shop.close());
 
-  test('are the first books of its list, and need not find all of them', async () => {
+  test('are the first books of its list', async () => {
     await insertBooks(shop, 300);
     const ids = await insertBooks(shop, 120, { name: 'Zubdat al-fiqh', searchKey: 'zubdat al fiqh' });
     await insertBooks(shop, 300);
@@ -71,8 +71,5 @@ describe.each(bothEngines)('suggestions for a common word on %s', (engine) => {
     expect(body.books.map(({ _id }) => _id)).toEqual(ids.toSorted().slice(0, 8));
     const list = await shop.visitor().get('/api/product/list?q=zubdat&limit=24');
     expect(list.body.total).toBe(120);
-    const few = await shop.db.search.titles('zubdat', 25);
-    const all = await shop.db.search.titles('zubdat');
-    expect([few.lookUp === null, all.lookUp === null]).toEqual([engine === 'postgres', false]);
   });
 });

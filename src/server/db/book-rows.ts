@@ -92,7 +92,6 @@ export interface BookPageRow {
   good: number;
   searchKey: string;
   words: string;
-  picture: string | null;
 }
 
 export interface BookPictureRow {

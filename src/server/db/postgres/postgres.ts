@@ -64,7 +64,7 @@ export async function openPostgres(url: string, log: WarnLog, generatedPassword?
     engine: 'postgres',
     sql,
     migrated,
-    search: postgresSearch(pool),
+    search: postgresSearch,
     transaction,
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     catalogueVersion: catalogue.version,

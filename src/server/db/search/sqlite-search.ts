@@ -1,8 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { commonShare, maxCached, shortOrderText, type TextSearch } from './text-search.ts';
+import { shortOrderText, type TextSearch } from './text-search.ts';
 
+/** From this share of all texts on, the index is slower than reading every text. */
+const commonShare = 1 / 6;
+const maxCached = 5_000;
 const maxTrigrams = 4;
 /** A trigram this many times as common as the rarest one does not narrow the result enough to be read. */
 const tooCommon = 3;

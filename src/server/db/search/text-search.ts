@@ -41,11 +41,8 @@ export interface TextSearch {
   isOneOf(ids: Fragment): RawBuilder<SqlBool>;
   /** A condition on the titles of `books` as they are written. SQLite has an index of these for it. */
   asWritten(holds: Expression<SqlBool>): Expression<SqlBool>;
-  /**
-   * Conditions on `book_names`: names that contain a folded text. If only the first few are wanted, reading until they
-   * are found may be cheaper than looking up all.
-   */
-  titles(key: string, wanted?: number): TextPaths | Promise<TextPaths>;
+  /** Conditions on `book_names`: names that contain a folded text. */
+  titles(key: string): TextPaths;
   /** The orders whose searched text contains a folded text; of one or two letters, whose number or name begins with it. */
   orders(key: string): OrderText;
   /** A condition on `book_names`: names that have a word of each group. */
@@ -53,8 +50,3 @@ export interface TextSearch {
   /** The same condition on `book_pages`. */
   pages(groups: readonly (readonly string[])[]): Expression<SqlBool>;
 }
-
-/** From this share of all texts on, the index is slower than reading every text. */
-export const commonShare = 1 / 6;
-
-export const maxCached = 5_000;
