@@ -1,12 +1,7 @@
 import { join } from 'node:path';
 import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import {
-  hasEveryNumber,
-  wronglyCredited,
-  wronglyHeld,
-  wronglyRefunded,
-} from '../../src/server/operations/admin/verify-queries.ts';
+import { hasEveryNumber, wrongRows } from '../../src/server/operations/admin/verify-queries.ts';
 import { audit } from '../../src/server/db/audit-queries.ts';
 import type { Db } from '../../src/server/db/database.ts';
 import { sqliteDialect } from '../../src/server/db/sqlite/sqlite-dialect.ts';
@@ -116,14 +111,7 @@ export async function auditPapers(settings: ShopSettings) {
       .where('mails.id', 'is', null)
       .execute();
     const gaps = [await hasEveryNumber(sql, 'invoices'), await hasEveryNumber(sql, 'credit-notes')];
-    const wrong = [
-      uninvoiced,
-      untold,
-      gaps.filter((isWhole) => !isWhole),
-      await wronglyCredited(sql),
-      await wronglyRefunded(sql),
-      await wronglyHeld(sql),
-    ];
+    const wrong = [uninvoiced, untold, gaps.filter((isWhole) => !isWhole), await wrongRows(sql)];
     const orders = await sql.selectFrom('orders').select(['transferDue', 'isPaid', 'pickup']).execute();
     const count = async (table: 'invoices' | 'creditNotes') =>
       (await sql.selectFrom(table).select('number').execute()).length;

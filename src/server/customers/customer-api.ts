@@ -3,7 +3,6 @@ import type { Customer } from '../../contract/seller-orders.ts';
 import { oneLine } from '../../rules/addresses.ts';
 import { isoTime } from '../../rules/dates.ts';
 import { majorOf } from '../../rules/money.ts';
-import type { OrderStatus } from '../../rules/order-status.ts';
 import { addressOnWire } from '../addresses/address-fields.ts';
 import { listAddresses } from '../addresses/address-queries.ts';
 import { asMember, logChange } from '../changes/change-log.ts';
@@ -76,7 +75,7 @@ export function customerApi(db: Db, loadShopState: LoadShopState) {
           lastOrders: orders.map(({ id: _id, number, status, amount, createdAt }) => ({
             _id,
             number,
-            status: status as OrderStatus,
+            status,
             amount: majorOf(amount, currency),
             createdAt: isoTime(createdAt),
           })),

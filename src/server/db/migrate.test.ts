@@ -38,7 +38,7 @@ describe.each(bothEngines)('migrations on %s', (engine) => {
     await expect(migrate(store, [first, broken])).rejects.toThrow(/nowhere/);
     expect(await at.tables()).toEqual(['migrations', 'one']);
     expect(await store.exclusively(() => store.applied())).toEqual([{ name: '0001-one.sql', checksum: 'a' }]);
-    expect(await migrate(await at.store(), [first, second])).toMatchObject([{ name: '0002-two.sql' }]);
+    expect(await migrate(await at.store(), [first, second])).toEqual(['0002-two.sql']);
   });
 
   test('a database of a newer version is refused and not changed', async () => {

@@ -128,7 +128,7 @@ function orderOnWire(
     taxReason: row.taxReason,
     pricesIncludeTax: row.taxIncluded === 1,
     address: JSON.parse(row.address) as Address,
-    status: row.status as Order['status'],
+    status: row.status,
     paymentType: row.paymentType === 'COD' ? 'COD' : 'Online',
     isPaid,
     refunded: majorOf(row.refunded, currency),

@@ -3,7 +3,7 @@ import { queryWords } from '../../rules/search-keys.ts';
 import { shelfColumns } from '../catalogue/book-queries.ts';
 import type { Db, Sql, Trx } from '../db/database.ts';
 import type { BookFileRow, BookPageRow } from '../db/book-rows.ts';
-import { deleteRows, insertRows, updateRows } from '../db/rows.ts';
+import { deleteRows, findRows, insertRows, not, updateRows } from '../db/rows.ts';
 
 export type ReadPage = Omit<BookPageRow, 'place' | 'bookId'>;
 export type WaitingFile = Pick<BookFileRow, 'bookId' | 'file' | 'tries'>;
@@ -13,14 +13,7 @@ const mostPages = 20;
 const mostFound = 200;
 
 export async function nextWaiting(db: Db): Promise<WaitingFile | undefined> {
-  return db.sql
-    .selectFrom('bookFiles')
-    .select(['bookId', 'file', 'tries'])
-    .where('state', '=', 'waiting')
-    .orderBy('tries')
-    .orderBy('bookId')
-    .limit(1)
-    .executeTakeFirst();
+  return (await findRows(db.sql, 'bookFiles', { state: 'waiting' }, ['tries', 'bookId'], 1))[0];
 }
 
 /** Counts the attempt: a file that stops the shop each time is given up. False if it is, or another file took its place. */
@@ -59,8 +52,7 @@ export async function writePages(
 }
 
 export async function hasText(db: Db, bookId: string): Promise<boolean> {
-  const page = db.sql.selectFrom('bookPages').select('page').where('bookId', '=', bookId);
-  return (await page.where('content', '!=', '').limit(1).executeTakeFirst()) !== undefined;
+  return (await findRows(db.sql, 'bookPages', { bookId, content: not('') }, [], 1)).length > 0;
 }
 
 /** Folding leaves no sign that means something in a pattern. */

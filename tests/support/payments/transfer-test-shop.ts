@@ -1,9 +1,5 @@
 import { afterEach, beforeEach } from 'vitest';
-import {
-  unsettledOrders,
-  wronglyHeld,
-  wronglyRefunded,
-} from '../../../src/server/operations/admin/verify-queries.ts';
+import { wrongRows } from '../../../src/server/operations/admin/verify-queries.ts';
 import { writeStock } from '../../../src/server/stock/stock-queries.ts';
 import { mailsOf, testMailRenderer } from '../mail/test-mails.ts';
 import { bookIds, sellerIn } from '../test-accounts.ts';
@@ -35,9 +31,9 @@ export function transferShop(engine: Engine) {
   });
   afterEach(async () => {
     const { sql } = at.shop.db;
-    const faults = [await unsettledOrders(sql), await wronglyHeld(sql), await wronglyRefunded(sql)];
+    const faults = await wrongRows(sql);
     await at.shop.close();
-    if (faults.some((found) => found.length > 0)) throw new Error(`wrong orders: ${JSON.stringify(faults)}`);
+    if (faults.length > 0) throw new Error(faults.join('\n'));
   });
 
   const count = (copies: number | null) =>
