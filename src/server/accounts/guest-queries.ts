@@ -1,24 +1,8 @@
-import type { Sql, Trx } from '../db/database.ts';
-import { newId } from '../db/new-id.ts';
+import type { Sql } from '../db/database.ts';
 import { pagesById } from '../db/paging.ts';
 import { findRows } from '../db/rows.ts';
 
 const pageSize = 1_000;
-
-/** The id of the guest with this email, whose row is written or locked. */
-export async function lockGuest(trx: Trx, guestEmail: string, now: number): Promise<string> {
-  const id = newId(now);
-  const account = { id, name: 'Guest', email: `${id}@guest.invalid`, passwordHash: '' };
-  const row = await trx
-    .insertInto('users')
-    .values({ ...account, guestEmail, createdAt: now, updatedAt: now })
-    .onConflict((taken) =>
-      taken.column('guestEmail').where('guestEmail', 'is not', null).doUpdateSet({ updatedAt: now }),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
 
 /**
  * Moves the orders of a guest, or one of them, to the account with the same confirmed email. False if there are none.

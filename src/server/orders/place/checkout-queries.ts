@@ -1,8 +1,8 @@
 import type { ExpressionBuilder } from 'kysely';
 import { usDollar } from '../../../rules/money.ts';
 import { orderNumber } from '../../../rules/ids.ts';
-import { lockGuest } from '../../accounts/guest-queries.ts';
 import type { Db, Trx } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
 import { insertRows, raiseCounter } from '../../db/rows.ts';
 import type { BookRow, StockRow } from '../../db/book-rows.ts';
 import type { MailRow, Tables } from '../../db/tables.ts';
@@ -48,6 +48,21 @@ export async function lockBuyer(
     .forNoKeyUpdate()
     .executeTakeFirst();
   return found && { id, email, isGuest: false, isConfirmed: Boolean(found.isConfirmed) };
+}
+
+/** The id of the guest with this email, whose row is written or locked. */
+async function lockGuest(trx: Trx, guestEmail: string, now: number): Promise<string> {
+  const id = newId(now);
+  const account = { id, name: 'Guest', email: `${id}@guest.invalid`, passwordHash: '' };
+  const row = await trx
+    .insertInto('users')
+    .values({ ...account, guestEmail, createdAt: now, updatedAt: now })
+    .onConflict((taken) =>
+      taken.column('guestEmail').where('guestEmail', 'is not', null).doUpdateSet({ updatedAt: now }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
 }
 
 /** Whether the shop knows this account: its email is confirmed, or an order of it was paid in whatever way. */
