@@ -5,7 +5,7 @@ import { firstIdOf } from './db/new-id.ts';
 import { below, deleteRows, not, upTo } from './db/rows.ts';
 import { deleteOldAttempts } from './http/protection/limit-queries.ts';
 import type { AppDeps } from './shop/app-deps.ts';
-import { endJobLease, takeJobLease } from './operations/job-lease-queries.ts';
+import { takeJobLease } from './operations/job-lease-queries.ts';
 import type { CardProvider } from './payments/card-provider.ts';
 import { deleteOldEvents } from './orders/pay/sweep-queries.ts';
 
@@ -78,7 +78,7 @@ export function startJobs(
     stop: async () => {
       timers.forEach((timer) => clearInterval(timer));
       await Promise.all([renewing, ...running.values()]);
-      await endJobLease(db, holder).catch(() => {});
+      await deleteRows(db.sql, 'jobLeases', { holder }).catch(() => {});
     },
   };
 }

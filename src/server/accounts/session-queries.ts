@@ -1,24 +1,14 @@
 import type { Sql, Trx } from '../db/database.ts';
 import type { SessionRow } from '../db/tables.ts';
-import { deleteRows } from '../db/rows.ts';
+import { deleteRows, findRows } from '../db/rows.ts';
 
 /** Of a shopper, or of a member of the staff. */
 export type Owner = { userId: string } | { memberId: string };
 
-const columnOf = (owner: Owner) => Object.entries(owner)[0] as ['userId' | 'memberId', string];
-
 /** Ends the oldest sessions beyond the newest `most`. */
 export async function trimSessions(sql: Sql, owner: Owner, most: number): Promise<void> {
-  const [column, id] = columnOf(owner);
-  const older = sql
-    .selectFrom('sessions')
-    .select('tokenHash')
-    .where(column, '=', id)
-    .orderBy('createdAt', 'desc')
-    .orderBy('tokenHash')
-    .limit(1_000)
-    .offset(most);
-  await sql.deleteFrom('sessions').where('tokenHash', 'in', older).execute();
+  const all = await findRows(sql, 'sessions', owner, ['-createdAt', 'tokenHash']);
+  await deleteRows(sql, 'sessions', { tokenHash: all.slice(most).map(({ tokenHash }) => tokenHash) });
 }
 
 export interface SessionTimes {

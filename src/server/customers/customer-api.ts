@@ -7,6 +7,7 @@ import { addressOnWire } from '../addresses/address-fields.ts';
 import { listAddresses } from '../addresses/address-queries.ts';
 import { asMember, logChange } from '../changes/change-log.ts';
 import type { Db } from '../db/database.ts';
+import { findRows } from '../db/rows.ts';
 import type { UserRow } from '../db/tables.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { orProblem, Problem } from '../http/endpoint/problem.ts';
@@ -17,12 +18,12 @@ import {
   lastAddresses,
   listCustomers,
   maxCounted,
-  ordersOfCustomer,
   salesTo,
   writeNote,
 } from './customer-queries.ts';
 
 const defaultPage = 50;
+const lastOrders = 100;
 
 /** The desk's list of the people who have ordered. */
 export function customerApi(db: Db, loadShopState: LoadShopState) {
@@ -64,7 +65,7 @@ export function customerApi(db: Db, loadShopState: LoadShopState) {
 
     async 'GET /api/customer/view'({ query: { id } }) {
       const [customer] = await onWire([await known(id)]);
-      const orders = await ordersOfCustomer(db.sql, id);
+      const orders = await findRows(db.sql, 'orders', { userId: id }, ['-id'], lastOrders);
       const saved = (await listAddresses(db.sql, id)).map(addressOnWire);
       const used = orders.map(({ address }) => JSON.parse(address) as Address);
       const { currency } = await loadShopState();

@@ -6,7 +6,6 @@ import { isSold } from '../reports/report-queries.ts';
 
 /** Customers are counted up to this number. */
 export const maxCounted = 1_000;
-const lastOrders = 100;
 
 /** Who has ordered and was not deleted; with `q`, whose name or email has this text. */
 function matching(sql: Sql, q: string | undefined) {
@@ -71,17 +70,6 @@ export async function salesTo(sql: Sql, userIds: readonly string[]) {
           .groupBy('userId')
           .execute();
   return new Map(rows.map(({ userId, ...sales }) => [userId, sales]));
-}
-
-/** The newest first. */
-export async function ordersOfCustomer(sql: Sql, userId: string) {
-  return sql
-    .selectFrom('orders')
-    .select(['id', 'number', 'status', 'amount', 'address', 'createdAt'])
-    .where('userId', '=', userId)
-    .orderBy('id', 'desc')
-    .limit(lastOrders)
-    .execute();
 }
 
 /** The address of the last order of each of these customers, as JSON. */

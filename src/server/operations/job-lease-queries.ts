@@ -1,5 +1,4 @@
 import type { Db } from '../db/database.ts';
-import { deleteRows } from '../db/rows.ts';
 
 const name = 'jobs';
 
@@ -19,8 +18,4 @@ export async function takeJobLease(db: Db, holder: string, now: number, expiresA
     .returning('name')
     .executeTakeFirst();
   return taken !== undefined;
-}
-
-export async function endJobLease(db: Db, holder: string): Promise<void> {
-  await deleteRows(db.sql, 'jobLeases', { name, holder });
 }

@@ -123,17 +123,6 @@ export async function recordHistory(trx: Trx, entry: Entry): Promise<void> {
   });
 }
 
-/** By order, the oldest first. */
-export async function historyOfOrders(
-  db: Db,
-  orderIds: readonly string[],
-): Promise<Map<string, OrderHistoryRow[]>> {
-  const rows = await findRows(db.sql, 'orderHistory', { orderId: orderIds });
-  // Ids begin with their time. The rows of an order are few, so they are sorted here and not by the database.
-  const sorted = rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-  return Map.groupBy(sorted, (row) => row.orderId);
-}
-
 /** Locks the order, so that two desks cannot write more notes than there may be. Null if there is no such order. */
 export async function countNotes(trx: Trx, orderId: string, now: number): Promise<number | null> {
   if (!(await updateRows(trx, 'orders', { id: orderId }, { updatedAt: now }))) return null;
@@ -160,9 +149,10 @@ interface SearchedOrder {
 export function orderSearchKey({ id, number, tracking, address, email, titles }: SearchedOrder): string {
   const { firstName, lastName, street, city, phone } = address;
   const lines = [
-    ...[`${firstName} ${lastName}`, address.email, email, street, city].map(fold),
+    fold(`${firstName} ${lastName}`),
     id,
     ...orderNumberTexts(number),
+    ...[address.email, email, street, city].map(fold),
     phoneKey(phone, orderCountry(address)),
     ...spacedAndNot(postalCode(address)),
     ...spacedAndNot(tracking),

@@ -16,7 +16,8 @@ import { pickupPlace, storedState } from '../shop/shop-state.ts';
 import type { Db, Sql } from '../db/database.ts';
 import type { OrderHistoryRow, OrderLineRow, OrderRow, RefundRow } from '../db/order-rows.ts';
 import { pageOf } from '../db/paging.ts';
-import { countLines, findOrder, historyOfOrders, linesOfOrders, refundsOfOrders } from './order-queries.ts';
+import { findRows } from '../db/rows.ts';
+import { countLines, findOrder, linesOfOrders, refundsOfOrders } from './order-queries.ts';
 import { readSummaries } from './invoices/invoice-wire.ts';
 
 /** Of a page for a shopper: long orders must not make it large and slow. */
@@ -72,19 +73,20 @@ async function readPage(db: Db, found: OrderRow[], limit: number, mostLines: num
   const refundable = rows.filter((row) => row.paymentType !== 'COD' || row.refunded > 0);
   const [lines, past, refunds, invoiceOf] = await Promise.all([
     linesOfOrders(db.sql, ids, mostLines + 1),
-    historyOfOrders(db, ids),
+    findRows(db.sql, 'orderHistory', { orderId: ids }, ['id']),
     refundsOfOrders(db.sql, idsOf(refundable)),
     readSummaries(db.sql, rows),
   ]);
   if (lines.length > mostLines)
     return readPage(db, found, await countFitting(db.sql, ids, mostLines), mostLines);
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
+  const pastOf = Map.groupBy(past, ({ orderId }) => orderId);
   const refundsOf = Map.groupBy(refunds, ({ orderId }) => orderId);
   const { categories, chosen } = await storedState(db);
   const entries = rows.map((row) => {
     const currency = currencyOf(row.currency);
     const items = (linesOf.get(row.id) ?? []).map((line) => itemOnWire(line, currency, categories));
-    const history = (past.get(row.id) ?? []).map(historyOnWire);
+    const history = (pastOf.get(row.id) ?? []).map(historyOnWire);
     const order = {
       ...orderOnWire(row, items, history, refundsOf.get(row.id) ?? []),
       ...waysOnWire(row, chosen),

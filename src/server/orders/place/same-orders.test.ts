@@ -138,10 +138,10 @@ async function storedRows({ shop, users, orders: told }: World): Promise<unknown
   return {
     orders: sorted(orders, ({ id }) => String(turn(id))).map(
       ({ id, number: _number, searchKey, address, ...row }) =>
-        // It begins with the id and twice the number.
+        // Behind the name stand the id and twice the number.
         Object.assign(row, {
           turn: turn(id),
-          words: searchKey.split('\n').slice(3),
+          words: searchKey.split('\n').toSpliced(1, 3),
           address: JSON.parse(address),
         }),
     ),
