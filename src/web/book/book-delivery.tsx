@@ -42,7 +42,9 @@ export function BookDelivery({ delivery, shopCountry, title }: BookDeliveryProps
         <li key={String(line)}>{line}</li>
       ))}
       <li>
-        <ShopLink to={`/contact?${new URLSearchParams({ q: title })}`}>{m.ask_about_book()}</ShopLink>
+        <ShopLink rel="nofollow" to={`/contact?${new URLSearchParams({ q: title })}`}>
+          {m.ask_about_book()}
+        </ShopLink>
       </li>
     </ul>
   );

@@ -15,12 +15,13 @@ export function BookMeta({ book }: { book: Book }) {
   const title = titleOf(book).text;
   const author = authorOf(book).text;
   const absolute = (path: string) => new URL(path, publicUrl).href;
-  const description = [m.book_by({ title, author }), ...bulletsOf(book).map(({ text }) => text)].join('. ');
+  const texts = [m.book_by({ title, author }), ...bulletsOf(book).map(({ text }) => text)];
+  const description = texts.map((text) => (/[.!?؟…:]$/.test(text) ? text : `${text}.`)).join(' ');
   return (
     <PageMeta
       title={title}
       description={shortened(description)}
-      image={book.image.find(isPicture)}
+      image={pictureOf(book)}
       type="book"
       data={[
         bookData({ book, category, currency: money.code, absolute }),
@@ -31,8 +32,8 @@ export function BookMeta({ book }: { book: Book }) {
 }
 
 /** Messengers do not show SVG: a book that has only a generated cover is shared with the shop's picture. */
-function isPicture(address: string): boolean {
-  return !address.startsWith('/covers/');
+export function pictureOf({ image }: Pick<Book, 'image'>): string | undefined {
+  return image.find((address) => !address.startsWith('/covers/'));
 }
 
 type Absolute = (path: string) => string;
@@ -47,8 +48,8 @@ interface BookInShop {
 function bookData({ book, category, currency, absolute }: BookInShop) {
   const url = absolute(localPath(bookPath(book, [category])));
   return {
-    '@type': 'Book',
-    '@id': url,
+    '@type': ['Product', 'Book'],
+    '@id': `${url}#book`,
     url,
     name: titleOf(book).text,
     ...(book.nameAr && { alternateName: locale() === 'ar' ? book.name : book.nameAr }),

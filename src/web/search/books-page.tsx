@@ -94,7 +94,7 @@ function NoBooks({ q }: { q: string }) {
       >
         <p className="blank-actions">
           <LinkButton look="2" to="/books" words={m.show_all_books()} />
-          <LinkButton to={`/contact?${new URLSearchParams({ q })}`} words={m.ask_for_book()} />
+          <LinkButton rel="nofollow" to={`/contact?${new URLSearchParams({ q })}`} words={m.ask_for_book()} />
         </p>
       </EmptyState>
       <OfferedBooks />

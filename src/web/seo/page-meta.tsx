@@ -58,7 +58,7 @@ export function PageMeta({
   data,
 }: PageMetaProps) {
   const { publicUrl, logo } = useShopFacts();
-  const shared = image ?? (logo ? logoFile(logo, 'share') : '/share.jpg');
+  const shopPicture = logo ? logoFile(logo, 'share') : '/share.jpg';
   const storeName = useStoreName();
   const { pathname } = useLocation();
   const absolute = (address: string) => new URL(address, publicUrl).href;
@@ -88,7 +88,10 @@ export function PageMeta({
       <meta property="og:url" content={address(locale())} />
       <meta property="og:locale" content={ogLocale[locale()]} />
       <meta property="og:locale:alternate" content={ogLocale[otherLocale()]} />
-      <meta property="og:image" content={absolute(shared)} />
+      <meta property="og:image" content={absolute(image ?? shopPicture)} />
+      <meta property="og:image:alt" content={image ? title : storeName} />
+      {!image && <meta property="og:image:width" content="1200" />}
+      {!image && <meta property="og:image:height" content="630" />}
       <meta name="twitter:card" content="summary_large_image" />
       {!unlisted && <PageData data={[...(data ?? []), { ...webPage, ...page }]} />}
     </>

@@ -7,6 +7,7 @@ import { RunningHead } from '../ui/section-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/set-page';
+import { pictureOf } from '../book/book-meta.tsx';
 import { BookCard } from '../shelf/book-card.tsx';
 import { SetOffer } from './offer/set-offer.tsx';
 import cards from '../shelf/book-card.module.css';
@@ -31,6 +32,7 @@ export default function SetPage({ loaderData: set }: Route.ComponentProps) {
         title={name.text}
         description={m.set_words({ set: name.text, author: author.text, ...counted(set.volumes.length) })}
         path={setPath(set.slug)}
+        image={pictureOf(set.first)}
         page={{ '@type': 'CollectionPage' }}
       />
       <RunningHead level={1} title={name.text} other={other.text === name.text ? '' : other.text} />
