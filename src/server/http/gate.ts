@@ -15,7 +15,7 @@ export const gateLimits = {
   unreadBytes: 32 * 1024 * 1024,
   /** Requests on a connection behind one without an answer. Browsers and proxies wait for the answer. */
   pipelined: 10,
-  /** How late one too many is refused, or its connection closed: it would come back immediately. */
+  /** How late one too many is refused: it would come back immediately. Four new connections are read in this time. */
   penaltyMs: 1_000,
 };
 
@@ -77,16 +77,18 @@ export class Gate {
     if (response.socket) return socket.destroyed;
     const count = (this.#pipelined.get(socket) ?? 0) + 1;
     this.#pipelined.set(socket, count);
+    if (count > this.#limits.pipelined) {
+      if (!socket.destroyed) this.#closePipelining(socket);
+      return true;
+    }
     response.once('close', () => this.#pipelined.set(socket, this.#pipelined.get(socket)! - 1));
-    if (count === this.#limits.pipelined + 1) this.#closePipelining(socket);
-    return count > this.#limits.pipelined;
+    return false;
   }
 
   /** Node parses all requests that came together, which takes long: other new connections are read one after the other. */
   #closePipelining(socket: Socket): void {
     const client = this.#clients.memo(rateLimitKey(socket.remoteAddress ?? ''));
-    client.sockets.delete(socket.pause());
-    setTimeout(() => socket.destroy(), this.#limits.penaltyMs).unref();
+    client.sockets.delete(socket.destroy());
     for (const other of client.sockets) if (other.bytesWritten === 0) other.pause();
     client.resuming ??= setInterval(() => {
       const newest = [...client.sockets].findLast((other) => other.isPaused());
@@ -119,7 +121,7 @@ export class Gate {
           setTimeout(refuse, this.#limits.penaltyMs * (0.5 + Math.random()), problem);
         client.turns.run(work, visitor).catch(refuseLate);
       });
-      if (outgoing?.destroyed) throw new Problem('busy');
+      if (outgoing?.req.socket.destroyed) throw new Problem('busy');
       c.set('leaveGate', leave);
       await next();
     } finally {

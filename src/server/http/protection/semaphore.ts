@@ -6,7 +6,7 @@ interface Waiting {
 }
 
 /** With `newestFirst`, the newest of a longer queue begins first: whoever has waited that long has most likely left. */
-const crowded = 30;
+const crowded = 4;
 
 /**
  * Runs at most `permits` expensive tasks at a time and queues the others. The clients in the queue take turns: one
