@@ -1,38 +1,36 @@
-import type { EditionField } from '../../../contract/book-fields.ts';
+import { type BookField, bookFields, type EditionField } from '../../../contract/book-fields.ts';
 import type { ManagedBook } from '../../../contract/products.ts';
 import { bulletsOf, parseCopies, parseIsbn, parsePrice, parseWhole } from '../../../rules/seller-input.ts';
 import { isSafeUrl } from '../../../rules/links.ts';
 import { type Currency, majorOf } from '../../../rules/money.ts';
 import { m } from '../../i18n/messages.js';
+import { bookLabels } from '../book-labels.ts';
 import type { useForm } from '../../api/use-form.ts';
 import { pick } from '../kit/changed-values.ts';
-import type { FieldSpec } from '../kit/form-values.ts';
+import type { FieldMore } from '../kit/form-values.ts';
 import type { Edit } from '../kit/versioned-form.ts';
 import type { Picture } from './pictures.ts';
 
-const inWords = [
-  ['editor', m.edition_editor, 300],
-  ['translator', m.edition_translator, 300],
-  ['publisher', m.edition_publisher, 300],
-  ['place', m.edition_place, 100],
-  ['edition', m.edition_edition, 100],
-  ['binding', m.edition_binding, 100],
-] as const;
-export const editionWords = inWords.flatMap(([name, label, maxLength]): FieldSpec<EditionField>[] => [
-  [name, label, { maxLength }],
-  [`${name}Ar`, () => m.desk_in_arabic({ name: label() }), { maxLength, lang: 'ar' }],
-]);
 const languages = { '': m.desk_no_language, ar: m.language_ar, en: m.language_en, 'ar-en': m.language_both };
-export const editionFacts: FieldSpec<EditionField>[] = [
-  ['language', m.edition_language, { options: languages }],
-  ['isbn', m.edition_isbn, { dir: 'ltr', maxLength: 40 }],
-  ['year', m.edition_year, { maxLength: 40 }],
-  ['pages', m.edition_pages, { inputMode: 'numeric' }],
-  ['volumes', m.edition_volumes, { inputMode: 'numeric' }],
-  ['weight', m.desk_weight, { inputMode: 'numeric' }],
-  ['size', m.edition_size, { maxLength: 100 }],
-];
-export const editionFields = [...editionWords, ...editionFacts].map(([name]) => name);
+
+function controlOf(name: EditionField): FieldMore {
+  const { kind, limit }: BookField = bookFields[name];
+  if (kind === 'language') return { options: languages };
+  if (kind === 'number') return { inputMode: 'numeric' };
+  return {
+    maxLength: limit,
+    ...(kind === 'isbn' && { dir: 'ltr' }),
+    ...(name.endsWith('Ar') && { lang: 'ar' }),
+  };
+}
+
+export const editionFields = (Object.keys(bookLabels) as EditionField[]).filter(
+  (name) => bookFields[name].group === 'edition',
+);
+const editionSpecs = editionFields.map((name) => [name, bookLabels[name], controlOf(name)] as const);
+/** The facts in words, each in both languages. */
+export const editionWords = editionSpecs.filter(([name]) => name.endsWith('Ar') || `${name}Ar` in bookFields);
+export const editionFacts = editionSpecs.filter((spec) => !editionWords.includes(spec));
 const editionDraft = Object.fromEntries(editionFields.map((field) => [field, ''])) as Record<
   EditionField,
   string

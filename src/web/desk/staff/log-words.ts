@@ -1,5 +1,6 @@
 import type { EndpointName } from '../../../contract/endpoints.ts';
 import { m } from '../../i18n/messages.js';
+import { bookLabels } from '../book-labels.ts';
 
 /** What a call of the desk did, in words. */
 const actions = {
@@ -61,27 +62,13 @@ export const actionWords = new Map<string, () => string>(Object.entries(actions)
 
 /** By the first part of its path. One without words is shown by its name. */
 export const fieldWords: Partial<Record<string, () => string>> = {
-  name: m.desk_name,
-  nameAr: m.desk_name_ar,
+  ...bookLabels,
   label: m.desk_category_name,
   labelAr: m.desk_category_name_ar,
   colour: m.desk_category_colour,
-  author: m.desk_author,
-  authorAr: m.desk_author_ar,
   diedAh: m.desk_died_ah,
   diedCe: m.desk_died_ce,
-  category: m.desk_category,
-  description: m.desk_description,
-  price: m.desk_price,
-  offerPrice: m.desk_offer_price,
-  copies: m.desk_copies,
   onSale: m.desk_in_stock,
-  weight: m.desk_weight,
-  sku: m.desk_sku,
-  setName: m.desk_set_name,
-  setNameAr: m.desk_set_name_ar,
-  volume: m.desk_volume,
-  alsoKnownAs: m.desk_also_known_as,
   images: m.desk_pictures,
   status: m.desk_status,
   amount: m.total,
