@@ -125,8 +125,8 @@ export function productApi({ db, files, now, dataDir, loadShopState }: AppDeps) 
           if (renames && before.workKey) await renameSet(trx, before.workKey, book);
           await storeFormerSets(trx, [before], [book]);
           raiseVersion(trx);
-          const was = { ...inLog(before), copies: stock?.copies };
-          const has = { ...inLog(book), copies: copies ?? was.copies };
+          const was = { ...before, copies: stock?.copies };
+          const has = { ...book, copies: copies ?? was.copies };
           await logChange(trx, member, { title: book.name, changes: changed(was, has) });
           return book;
         });
@@ -224,16 +224,6 @@ function withChanges(book: BookRow, given: { edition?: object; file?: object }, 
     volume: volume ?? '',
     ...changes,
     edition: { ...(JSON.parse(book.edition) as Edition), ...edition },
-  };
-}
-
-/** Its lists as lists, and each fact of the edition by its name. */
-function inLog({ edition, description, descriptionAr, images, ...book }: BookRow): object {
-  const lists = Object.entries({ description, descriptionAr, images });
-  return {
-    ...book,
-    ...Object.fromEntries(lists.map(([name, list]) => [name, JSON.parse(list)])),
-    ...(JSON.parse(edition) as Edition),
   };
 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sellerIn } from '../../../tests/support/test-accounts.ts';
 import { buyer } from '../../../tests/support/test-buyers.ts';
 import { cashOrder } from '../../../tests/support/test-invoices.ts';
-import { productDesk } from '../../../tests/support/test-products.ts';
+import { productDesk, sendProduct } from '../../../tests/support/test-products.ts';
 import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 import { changeItems } from '../jobs/bulk-change.ts';
@@ -40,6 +40,20 @@ describe.each(bothEngines)('the log of the desk on %s', (engine) => {
     expect(made!.subjects.find(({ title }) => title === 'Umdah')!.changes).toContainEqual(price('', '800'));
     expect(undo).toMatchObject({ action: 'POST /api/product/undo-import', count: 2 });
     expect(undo!.subjects).toContainEqual({ title: 'Zad', changes: [price('1', '1950')] });
+  });
+
+  test('names each fact of an edition and each text that was edited', async () => {
+    const { _id } = await added({ description: ['One'], edition: { publisher: 'Dar Minhaj', pages: 90 } });
+    const edition = { publisher: 'Dar Minhaj', pages: 96, isbn: '0140449132' };
+    await sendProduct(seller, '/api/product/edit', { id: _id, description: ['One', 'Two'], edition });
+    const [edit] = await log();
+    expect(new Set(edit!.changes)).toEqual(
+      new Set([
+        { field: 'description', before: 'One', after: 'One, Two' },
+        { field: 'pages', before: '90', after: '96' },
+        { field: 'isbn', before: '', after: '0140449132' },
+      ]),
+    );
   });
 
   test('counts all books of a job in one row and names the first hundred', async () => {

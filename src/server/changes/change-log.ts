@@ -1,7 +1,9 @@
+import type { Edition } from '../../contract/book-fields.ts';
 import type { DeskChange } from '../../contract/staff.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { findRow, insertRows, updateRows } from '../db/rows.ts';
+import type { BookRow } from '../db/tables.ts';
 import type { DeskMember } from '../http/endpoint/guards.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 
@@ -88,13 +90,25 @@ const maxValue = 1_000;
 
 /** The fields that differ between two states of a row, with their values as texts of at most so many characters. */
 export function changed(before: object, after: object, most = maxValue): FieldChange[] {
-  const [old, fresh] = [textsOf(before, most), textsOf(after, most)];
+  const [old, fresh] = [textsOf(unpacked(before), most), textsOf(unpacked(after), most)];
   return [...new Set([...old.keys(), ...fresh.keys()])].flatMap((path) => {
     const [was = '', is = ''] = [old.get(path), fresh.get(path)];
     const field = path.split('.')[0]!;
     if (hidden.has(field) || was === is) return [];
     return [personal.has(field) ? { field } : { field: path, before: was, after: is }];
   });
+}
+
+/** The row of a book stores its lists and the facts of its edition as JSON. */
+function unpacked(row: object): object {
+  if (!('edition' in row)) return row;
+  const { edition, ...book } = row as Pick<BookRow, 'edition'> & Partial<BookRow>;
+  const lists = (['description', 'descriptionAr', 'images'] as const).filter((name) => book[name]);
+  return {
+    ...book,
+    ...Object.fromEntries(lists.map((name) => [name, JSON.parse(book[name]!)])),
+    ...(JSON.parse(edition) as Edition),
+  };
 }
 
 /** By the path of each value, such as `deliveryZones.0.price`. A list of plain values is one text. */
