@@ -13,6 +13,7 @@ import type { BulkChange } from './use-products.ts';
 import type { PriceFault } from '../../../rules/seller-input.ts';
 import { titleOf } from '../../shelf/book-text.ts';
 import { Price } from '../../ui/price.tsx';
+import { bookLabels } from '../book-labels.ts';
 import kit from '../kit/kit.module.css';
 import { bulkChangeOf, previewPrices, type PriceInput } from './price-change.ts';
 import styles from './products.module.css';
@@ -64,7 +65,7 @@ function CategoryDialog({ books, onChange, onClose }: BulkDialogProps) {
   const form = useForm({ category: books[0]?.category ?? categories[0]?.[0] ?? '' }, {}, onChange);
   return (
     <FormDialog form={form} title={m.desk_change_category()} button={m.desk_apply()} onClose={onClose}>
-      <SelectField label={m.desk_category()} options={categories} {...form.field('category')} />
+      <SelectField label={bookLabels.category()} options={categories} {...form.field('category')} />
     </FormDialog>
   );
 }
@@ -77,7 +78,8 @@ interface BulkDialogProps {
 }
 
 const maxPreviewed = 6;
-const prices = { offerPrice: m.desk_offer_price, price: m.desk_price, both: m.desk_both_prices };
+const { price, offerPrice } = bookLabels;
+const prices = { offerPrice, price, both: m.desk_both_prices };
 const directions = { lower: m.desk_lower, raise: m.desk_raise };
 const roundings = { '': m.desk_not_rounded, to99: m.desk_to_99 };
 const initial: PriceInput = {

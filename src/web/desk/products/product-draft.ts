@@ -1,4 +1,9 @@
-import { type BookField, bookFields, type EditionField } from '../../../contract/book-fields.ts';
+import {
+  type BookField,
+  type BookFieldName,
+  bookFields,
+  type EditionField,
+} from '../../../contract/book-fields.ts';
 import type { ManagedBook } from '../../../contract/products.ts';
 import { bulletsOf, parseCopies, parseIsbn, parsePrice, parseWhole } from '../../../rules/seller-input.ts';
 import { isSafeUrl } from '../../../rules/links.ts';
@@ -13,7 +18,8 @@ import type { Picture } from './pictures.ts';
 
 const languages = { '': m.desk_no_language, ar: m.language_ar, en: m.language_en, 'ar-en': m.language_both };
 
-function controlOf(name: EditionField): FieldMore {
+/** The control of a text, a number or a choice, as the table of fields has it. */
+function controlOf(name: BookFieldName): FieldMore {
   const { kind, limit }: BookField = bookFields[name];
   if (kind === 'language') return { options: languages };
   if (kind === 'number') return { inputMode: 'numeric' };
@@ -24,10 +30,13 @@ function controlOf(name: EditionField): FieldMore {
   };
 }
 
+export const specOf = <Name extends keyof typeof bookLabels>(name: Name, more?: FieldMore) =>
+  [name, bookLabels[name], { ...controlOf(name), ...more }] as const;
+
 export const editionFields = (Object.keys(bookLabels) as EditionField[]).filter(
   (name) => bookFields[name].group === 'edition',
 );
-const editionSpecs = editionFields.map((name) => [name, bookLabels[name], controlOf(name)] as const);
+const editionSpecs = editionFields.map((name) => specOf(name));
 /** The facts in words, each in both languages. */
 export const editionWords = editionSpecs.filter(([name]) => name.endsWith('Ar') || `${name}Ar` in bookFields);
 export const editionFacts = editionSpecs.filter((spec) => !editionWords.includes(spec));

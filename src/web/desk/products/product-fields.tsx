@@ -7,7 +7,7 @@ import type { BookFile } from '../../../contract/read.ts';
 import { countInDigits } from '../../../rules/digits.ts';
 import type { BookState } from '../../../contract/products.ts';
 import { Fields } from '../kit/desk-form.tsx';
-import { amount, type FieldSpec } from '../kit/form-values.ts';
+import type { FieldSpec } from '../kit/form-values.ts';
 import {
   editionFacts,
   editionFields,
@@ -15,6 +15,7 @@ import {
   extraFields,
   type FieldsProps,
   type ProductField,
+  specOf,
 } from './product-draft.ts';
 import styles from './product-form.module.css';
 import ChevronDown from 'icon:chevron-down';
@@ -31,24 +32,25 @@ export function useCategoryChoices(): [string, string][] {
   return useShopFacts().categories.map((category) => [category.value, labelOf(category)]);
 }
 
+const inEither = { hint: m.desk_either_script, autoComplete: 'off' };
+const titleFields: FieldSpec<ProductField>[] = [
+  specOf('name', inEither),
+  specOf('nameAr', { autoComplete: 'off' }),
+  specOf('author', inEither),
+  specOf('authorAr', { autoComplete: 'off' }),
+];
 const copiesField: FieldSpec<ProductField>[] = [
-  ['copies', m.desk_copies, { hint: m.desk_copies_hint, ...amount, inputMode: 'numeric', maxLength: 12 }],
+  specOf('copies', { hint: m.desk_copies_hint, autoComplete: 'off', maxLength: 12 }),
 ];
 
 /** What every book has. */
 export function ProductFields({ form: { draft, field } }: FieldsProps) {
-  const title = { maxLength: 300, autoComplete: 'off' };
-  const arabic = { ...title, lang: 'ar' };
-  const inEither = { hint: m.desk_either_script() };
   const categories = useCategoryChoices();
   const { archived: _, ...ofUse } = stateTexts;
   return (
     <>
       <div className={kit.two}>
-        <TextField label={m.desk_name()} {...title} {...inEither} {...field('name')} />
-        <TextField label={m.desk_name_ar()} {...arabic} {...field('nameAr')} />
-        <TextField label={m.desk_author()} {...title} {...inEither} {...field('author')} />
-        <TextField label={m.desk_author_ar()} {...arabic} {...field('authorAr')} />
+        <Fields of={titleFields} field={field} />
         <SelectField label={m.desk_category()} options={categories} {...field('category')}>
           <option value="">{m.desk_category_choose()}</option>
         </SelectField>
@@ -204,14 +206,14 @@ export function ProductExtras({ file, pdf, onPdf, form }: ExtrasProps) {
 }
 
 const otherNames: FieldSpec<ProductField>[] = [
-  ['alsoKnownAs', m.desk_also_known_as, { hint: m.desk_also_known_as_hint }],
-  ['sku', m.desk_sku, { hint: m.desk_sku_hint, dir: 'ltr', maxLength: 100 }],
+  specOf('alsoKnownAs', { hint: m.desk_also_known_as_hint }),
+  specOf('sku', { hint: m.desk_sku_hint, dir: 'ltr' }),
 ];
 const renames = { one: m.desk_set_rename_one, all: m.desk_set_rename_all };
 const setFields: FieldSpec<ProductField>[] = [
-  ['setName', m.desk_set_name, { hint: m.desk_set_hint, maxLength: 300 }],
-  ['setNameAr', m.desk_set_name_ar, { lang: 'ar', maxLength: 300 }],
-  ['volume', m.desk_volume, { inputMode: 'numeric' }],
+  specOf('setName', { hint: m.desk_set_hint }),
+  specOf('setNameAr'),
+  specOf('volume'),
   ['renameSet', m.desk_set_rename, { options: renames }],
 ];
 
