@@ -24,9 +24,10 @@ export async function orders(lab: Lab): Promise<Figure[]> {
   const rateRatio = sqlite.shop.perSecond / sqlite.tutorial.perSecond;
   const cpuRatio = postgres.shop.cpuMs / postgres.tutorial.cpuMs;
   return [
-    atLeast('orders on SQLite, per second', 1_500, sqlite.shop.perSecond),
-    atLeast('orders on SQLite, rate against the tutorial', 2, rateRatio, '×'),
-    atMost('orders on PostgreSQL, CPU against the tutorial', 1, cpuRatio, '×'),
+    atLeast('orders on SQLite, per second', 300, sqlite.shop.perSecond),
+    atLeast('orders on PostgreSQL, per second', 200, postgres.shop.perSecond),
+    atLeast('orders on SQLite, rate against the tutorial', 0.7, rateRatio, '×'),
+    atMost('orders on PostgreSQL, CPU against the tutorial', 3.5, cpuRatio, '×'),
     sqlite.list,
     postgres.list,
   ];

@@ -2,7 +2,7 @@ import type { Sql, Trx } from '../db/database.ts';
 import type { UserRow } from '../db/tables.ts';
 import { isTaken } from '../db/database-failures.ts';
 import { lockUser } from '../db/locks.ts';
-import { findRow, not, updateRows } from '../db/rows.ts';
+import { findRow, updateRows } from '../db/rows.ts';
 
 type Credentials = Pick<UserRow, 'id' | 'email' | 'passwordHash'>;
 
@@ -26,11 +26,6 @@ export async function changeEmail(trx: Trx, id: string, email: string, now: numb
 export async function lockUnchanged(trx: Trx, { id, email, passwordHash }: Credentials): Promise<boolean> {
   await lockUser(trx, id);
   return (await findRow(trx, 'users', { id, email, passwordHash })) !== undefined;
-}
-
-/** Not a deleted person. */
-export async function renameUser(sql: Sql, id: string, name: string, now: number): Promise<void> {
-  await updateRows(sql, 'users', { id, passwordHash: not('') }, { name, updatedAt: now });
 }
 
 /**

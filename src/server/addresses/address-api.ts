@@ -2,17 +2,18 @@ import type { Address } from '../../contract/addresses.ts';
 import type { Db } from '../db/database.ts';
 import { lockAccount, lockUser } from '../db/locks.ts';
 import { newId } from '../db/new-id.ts';
-import { deleteRows, findRow, updateRows } from '../db/rows.ts';
+import { deleteRows, findRow, insertRows, updateRows } from '../db/rows.ts';
 import type { AddressRow } from '../db/tables.ts';
 import { orProblem, Problem } from '../http/endpoint/problem.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
-import { insertAddress, listAddresses } from './address-queries.ts';
-import { addressFieldsOf, addressOnWire } from './address-fields.ts';
+import { addressesOf, addressFieldsOf, addressOnWire } from './address-fields.ts';
+
+const maxAddresses = 50;
 
 export function addressApi(db: Db, sampleAddresses: readonly Address[], now: () => number) {
   return {
     async 'GET /api/address/get'({ shopper }) {
-      const own = await listAddresses(db.sql, shopper.id);
+      const own = await addressesOf(db.sql, shopper.id);
       return { addresses: [...own.map(ownAddress), ...sampleAddresses] };
     },
 
@@ -21,7 +22,9 @@ export function addressApi(db: Db, sampleAddresses: readonly Address[], now: () 
       const row = { ...fields, id: newId(), userId: shopper.id, isDefault: 0, createdAt: now() };
       await db.transaction(async (trx) => {
         if (!(await lockAccount(trx, shopper.id))) throw new Problem('not-logged-in');
-        if (!(await insertAddress(trx, row))) throw new Problem('too-many-addresses');
+        if ((await addressesOf(trx, shopper.id)).length >= maxAddresses)
+          throw new Problem('too-many-addresses');
+        await insertRows(trx, 'addresses', row);
       });
       return { message: 'Address saved.', address: ownAddress(row) };
     },

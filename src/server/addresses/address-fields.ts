@@ -1,11 +1,17 @@
 import { isCleanText } from '../../contract/text.ts';
 import { checkAddress, deliveryFields } from '../../rules/address-check.ts';
 import { addressDetails, type AddressField, addressFields } from '../../rules/addresses.ts';
+import type { Sql } from '../db/database.ts';
+import { findRows } from '../db/rows.ts';
 import type { AddressRow } from '../db/tables.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import type { Address, addressDraft } from '../../contract/addresses.ts';
 import type { z } from 'zod';
 import { countryCodeOf } from '../../rules/country-names.ts';
+
+/** Of an account, the default first. */
+export const addressesOf = (sql: Sql, userId: string) =>
+  findRows(sql, 'addresses', { userId }, ['-isDefault', 'id']);
 
 type Draft = Partial<Record<AddressField | 'zipText', string>>;
 

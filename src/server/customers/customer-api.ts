@@ -3,8 +3,7 @@ import type { Customer } from '../../contract/seller-orders.ts';
 import { oneLine } from '../../rules/addresses.ts';
 import { isoTime } from '../../rules/dates.ts';
 import { majorOf } from '../../rules/money.ts';
-import { addressOnWire } from '../addresses/address-fields.ts';
-import { listAddresses } from '../addresses/address-queries.ts';
+import { addressesOf, addressOnWire } from '../addresses/address-fields.ts';
 import { asMember, logChange } from '../changes/change-log.ts';
 import type { Db } from '../db/database.ts';
 import { findRows } from '../db/rows.ts';
@@ -66,7 +65,7 @@ export function customerApi(db: Db, loadShopState: LoadShopState) {
     async 'GET /api/customer/view'({ query: { id } }) {
       const [customer] = await onWire([await known(id)]);
       const orders = await findRows(db.sql, 'orders', { userId: id }, ['-id'], lastOrders);
-      const saved = (await listAddresses(db.sql, id)).map(addressOnWire);
+      const saved = (await addressesOf(db.sql, id)).map(addressOnWire);
       const used = orders.map(({ address }) => JSON.parse(address) as Address);
       const { currency } = await loadShopState();
       return {
