@@ -10,8 +10,6 @@ import { deleteRows, findRows, lockRows } from '../db/rows.ts';
 /** A book with its stock, as it stands in a file. */
 export type FileBook = Required<BookDraft> & Stock;
 
-/** Rows in one statement: enough to be fast, and few enough not to delay other transactions. */
-export const batchRows = 500;
 /** A larger page is no faster and takes more memory. */
 const exportPage = 100;
 

@@ -1,7 +1,9 @@
-import { batchRows, writeBooks } from '../../../src/server/catalogue/book-bulk-queries.ts';
+import { writeBooks } from '../../../src/server/catalogue/book-bulk-queries.ts';
 import { type BookDraft, bookRow } from '../../../src/server/catalogue/book-queries.ts';
 import type { Db } from '../../../src/server/db/database.ts';
 import { changeBooks } from './change-books.ts';
+
+const batchRows = 500;
 
 /** Adds books in one transaction. */
 export async function addManyBooks(db: Db, drafts: readonly BookDraft[]): Promise<number> {

@@ -37,25 +37,6 @@ export async function placePostgres(folder: string, url: string): Promise<Audit>
   return inSnapshot(url, audit);
 }
 
-/** A new database on the same server, which is dropped at the end. */
-export async function temporaryDatabase(url: string, name: string) {
-  const address = new URL(url);
-  address.pathname = `/${name}`;
-  await execute(url, `create database ${name}`).catch((error: Error) => {
-    const remedy = `Allow it with: alter role ${address.username} createdb.`;
-    throw new DatabaseError(`A database for a copy cannot be created: ${error.message}. ${remedy}`);
-  });
-  return {
-    url: address.href,
-    [Symbol.asyncDispose]: () => execute(url, `drop database if exists ${name} with (force)`),
-  };
-}
-
-async function execute(url: string, statements: string) {
-  const pool = await openPlain(url);
-  await pool.query(statements).finally(() => pool.end());
-}
-
 /** Reads one snapshot of a database of any version of the shop: nothing is migrated. */
 async function inSnapshot<T>(url: string, work: (trx: Trx) => Promise<T>): Promise<T> {
   const pool = await openPlain(url);
