@@ -114,7 +114,7 @@ test('an export of another shop is understood, imported and undone', async ({ pa
   await expectNoOverflow(page);
 });
 
-test('a list without prices and categories gets them from the seller, and a template is downloaded', async ({
+test('a list without prices, in categories of its own, gets them from the seller, and a template is downloaded', async ({
   page,
   ownShop,
 }) => {
@@ -127,9 +127,12 @@ test('a list without prices and categories gets them from the seller, and a temp
   await expect(plan).toContainText('(CSV');
   await expect(plan).toContainText('The file has nothing that the shop does not have already.');
 
-  await page.getByLabel('Choose a file').setInputFiles(csvFile(`Title;Writer\n${name};Ibn Qudamah\n`));
+  await page
+    .getByLabel('Choose a file')
+    .setInputFiles(csvFile(`Title;Writer;Shelf\n${name};Ibn Qudamah;Law\n`));
   await expect(plan).toContainText('Errors: 1');
-  await plan.getByLabel('Category', { exact: true }).selectOption('Fiqh');
+  await plan.getByLabel('Shelf', { exact: true }).selectOption('category');
+  await plan.getByLabel('Law', { exact: true }).selectOption('Fiqh');
   await plan.getByRole('textbox', { name: 'Price' }).fill('12,50');
   await plan.getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(plan).toContainText('Errors: 0');

@@ -25,11 +25,14 @@ describe.each(bothEngines)('a list of books on %s', (engine) => {
 
   test('names the line that has an ISBN already, but takes one of a whole set', async () => {
     const isbn = '9780140449136';
-    const rows = [`A,Writer,Fiqh,1,1,${isbn},`, `B,Writer,Fiqh,1,1,0140449132,`];
-    const { rows: told } = (await send([`${head},isbn,volume`, ...rows].join('\n'), true)).body;
+    const rows = [`A,Writer,Fiqh,1,1,${isbn},,`, `B,Writer,Fiqh,1,1,0140449132,,many`];
+    const { rows: told } = (await send([`${head},isbn,volume,copies`, ...rows].join('\n'), true)).body;
     expect(told[0]).toMatchObject({
       line: 3,
-      errors: [{ fault: 'repeated-isbn', column: 'isbn', value: '0140449132', line: 2 }],
+      errors: [
+        { fault: 'number', column: 'copies', value: 'many' },
+        { fault: 'repeated-isbn', column: 'isbn', value: '0140449132', line: 2 },
+      ],
     });
     const volumes = [1, 2].map((volume) => `Siyar,Writer,Fiqh,1,1,${isbn},${volume}`);
     const { counts } = (await send([`${head},isbn,volume`, ...volumes].join('\n'), true)).body;

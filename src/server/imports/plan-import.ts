@@ -102,7 +102,7 @@ function planRow(row: FileRow, { id, before, fault, pictures: known }: RowTarget
     return { entry: { action: 'error', errors, ...(choices.report === 'errors' && { cells: row.raw }) } };
   };
   if (!row.cells) return refused([{ fault: 'cells' }]);
-  if (fault) return refused([fault]);
+  if (fault?.column === '_id') return refused([fault]);
   const isSkipped = choices.matches ? choices.matches === 'skip' : isKnown && !row.cells._id;
   if (before && isSkipped) return { entry: { action: 'same' } };
   const cells = { ...row.cells };
@@ -112,7 +112,9 @@ function planRow(row: FileRow, { id, before, fault, pictures: known }: RowTarget
       if (text.trim() === '' && column !== 'offerPrice') delete cells[column];
   const pictures = picturesOf(cells, before, known);
   const checked = checkRow(cells, before, { id, now, shop });
-  if ('faults' in checked) return refused(checked.faults);
+  const faults = 'faults' in checked ? checked.faults : [];
+  if (fault) faults.push(fault);
+  if (faults.length > 0 || 'faults' in checked) return refused(faults);
   if (!before) return { entry: { action: 'add' }, cells, pictures };
   const changes = [...new Set([...checked.changes, ...pictures.map(() => 'image' as const)])];
   if (changes.length === 0) return { entry: { action: 'same' } };
