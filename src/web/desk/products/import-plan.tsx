@@ -176,7 +176,7 @@ interface FillFormProps extends Pick<ImportPlanProps, 'choices' | 'busy' | 'onCh
 /** For rows without an author, a price or a category of the shop, and what other categories become. */
 function FillForm({ unknown, choices, busy, onChoose }: FillFormProps) {
   const { author = '', category = '', price = '' } = choices;
-  const mapped = new Map(JSON.parse(choices.categories ?? '[]') as [string, string][]);
+  const mapped = new Map(JSON.parse(choices.categories || '[]') as [string, string][]);
   const mappings = Object.fromEntries(unknown.map((name) => [`as ${name}`, mapped.get(name) ?? '']));
   const options = useCategoryChoices();
   const form = useForm<string>({ author, category, price, ...mappings }, {}, async (draft) => {
