@@ -34,13 +34,9 @@ export interface OwnShop {
 /** In the long shop, beside the samples. */
 export const extraBooks = 70;
 
-const shops = base.extend<object, { demoShop: OwnShop; realShop: OwnShop; longShop: OwnShop }>({
+const shops = base.extend<object, { demoShop: OwnShop; longShop: OwnShop }>({
   demoShop: [
     async ({ playwright }, provide) => runShop(playwright, { DEMO: 'on' }, provide),
-    { scope: 'worker' },
-  ],
-  realShop: [
-    async ({ playwright }, provide) => runShop(playwright, { DEMO: 'off' }, provide),
     { scope: 'worker' },
   ],
   longShop: [
@@ -57,12 +53,6 @@ const shops = base.extend<object, { demoShop: OwnShop; realShop: OwnShop; longSh
 /** Tests in a demo, one for all tests of a worker. */
 export const test = shops.extend<{ ownShop: OwnShop }>({
   ownShop: async ({ demoShop }, provide) => provide(demoShop),
-  baseURL: async ({ ownShop }, provide) => provide(ownShop.address),
-});
-
-/** Tests in a real shop, one for all tests of a worker: they only add to it. */
-export const testInSharedShop = shops.extend<{ ownShop: OwnShop }>({
-  ownShop: async ({ realShop }, provide) => provide(realShop),
   baseURL: async ({ ownShop }, provide) => provide(ownShop.address),
 });
 

@@ -50,13 +50,6 @@ export function longBook(shop: OwnShop): Promise<string> {
   return sharedReadable(shop, { name: 'A long book', nameAr: 'كتاب طويل', edition: { language: 'ar' }, pdf });
 }
 
-/** Waits until the text of the file was looked for, with this result. */
-export async function hasRead({ desk }: OwnShop, id: string, result: 'ready' | 'none'): Promise<void> {
-  const state = async () => (await (await desk.get(`/api/read/book?id=${id}`)).json()).text;
-  // The job that reads files comes to it within half a minute.
-  await expect.poll(state, { intervals: [100], timeout: 45_000 }).toBe(result);
-}
-
 /** The reader's page, by the messages of its language. */
 export class ReaderPage {
   readonly page: Page;
@@ -135,4 +128,18 @@ export class ReaderPage {
     await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await client.detach();
   }
+}
+
+/** A printed Arabic guide of 40 pages among the samples, whose text the shop knows from the start. */
+export async function openGuide(
+  page: Page,
+  language: Language,
+  size: { width: number; height: number },
+  at: number,
+): Promise<ReaderPage> {
+  const { products } = await (await page.request.get('/api/product/list?q=ajurrumiyya')).json();
+  const reader = new ReaderPage(page, language);
+  await page.setViewportSize(size);
+  await reader.open(products[0]._id, `?page=${at}`);
+  return reader;
 }

@@ -1,24 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './own-shop.ts';
-import { ReaderPage } from './reader-book.ts';
+import { openGuide, ReaderPage } from './reader-book.ts';
 
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
-
-/** A printed guide among the samples, whose text the shop knows from the start. */
-async function openGuide(page: Page, size: typeof phone, at: number): Promise<ReaderPage> {
-  const { products } = await (await page.request.get('/api/product/list?q=ajurrumiyya')).json();
-  const reader = new ReaderPage(page, 'ar');
-  await page.setViewportSize(size);
-  await reader.open(products[0]._id, `?page=${at}`);
-  return reader;
-}
 
 const marks = (page: Page) =>
   page.evaluate(() => [...(CSS.highlights.get('found') ?? [])].map((range) => (range as Range).toString()));
 
 test('a word is found in the book without its exact letters, and marked on its pages', async ({ page }) => {
-  const reader = await openGuide(page, phone, 4);
+  const reader = await openGuide(page, 'ar', phone, 4);
   await reader.shows(4);
   await reader.tool('read_find').click();
   await reader.sheet.getByRole('searchbox').fill('الضمه');
@@ -43,7 +34,7 @@ test('a printed Arabic page is heard and copied in the order in which it is read
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const reader = await openGuide(page, desk, 4);
+  const reader = await openGuide(page, 'ar', desk, 4);
   await reader.shows(4, 5);
   const leaf = page.locator('[data-page="4"]');
   const sentence = 'الآجرومية متن قصير في النحو يُحفظ، لا تبلغ كلماته ما يبلغه فصل من كتاب كبير.';
