@@ -64,6 +64,7 @@ async function complaintsAbout(page: Page, language: Language, form: Form, some:
       const complaints = await complaintsAtSize(page, shopper);
       wrong.push(...complaints.map((what) => `${what} (${size.width}px)`));
     }
+    await page.setViewportSize(opened);
     if (languageOf(path) === language) wrong.push(...(await complaintsAboutStates(shopper, visit)));
     // The browser itself logs a 404 to the console.
     const logged = watch.complaints.splice(0).filter((text) => !visit.status || !text.includes('404'));
