@@ -64,7 +64,7 @@ describe.each(bothEngines)('the searched texts of orders on %s', (engine) => {
     const read = db.sql.selectFrom('orders').select('id').where(holds).orderBy('id');
     const ids = await read.execute();
     // Both ways find the same.
-    const looked = db.sql.selectFrom(lookUp!.as('found')).select('found.id').orderBy('found.id');
+    const looked = db.sql.selectFrom(lookUp.as('found')).select('found.id').orderBy('found.id');
     expect(await looked.execute()).toEqual(ids);
     return ids.map((row) => Number(row.id));
   };

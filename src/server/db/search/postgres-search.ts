@@ -1,4 +1,5 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
+import type { Tables } from '../tables.ts';
 import { shortOrderText, type TextSearch } from './text-search.ts';
 
 /** `pg_trgm` finds a part of a text by its runs of three letters. A server without the extension searches as exactly, only slower. */
@@ -9,7 +10,7 @@ export const postgresSearch: TextSearch = {
       key.length < 3
         ? shortOrderText(key, { number: sql`number`, name: sql`substr(search_key, 1, 60) collate "C"` })
         : like(key);
-    return { holds, lookUp: sql<{ id: string }>`(select id from orders where ${holds})` };
+    return { holds, lookUp: sql<Tables['orders']>`(select * from orders where ${holds})` };
   },
   withoutIndex: (condition) => condition,
   orderedPage: (ids, order, limit, most) =>

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import type { Tables } from '../tables.ts';
 import { shortOrderText, type TextSearch } from './text-search.ts';
 
 /** From this share of all texts on, the index is slower than reading every text. */
@@ -31,7 +32,7 @@ export function sqliteSearch(reader: DatabaseSync): TextSearch {
       const lookUp = shortOrderText(key, { number, name });
       // Common text is read along the list.
       const holds = shortOrderText(key, { number: sql`+${number}`, name: sql`+${name}` });
-      return { holds, lookUp: sql<{ id: string }>`(select id from orders where ${lookUp})` };
+      return { holds, lookUp: sql<Tables['orders']>`(select * from orders where ${lookUp})` };
     },
     withoutIndex: (condition) => sql`+${condition}`,
     orderedPage: (ids, order, limit) => sql`${ids} ${order} limit ${limit}`,
@@ -57,8 +58,8 @@ function hasTrigrams(table: string, wanted: string, key: string): Expression<Sql
 
 /** A join in this order, so that a limit ends it early. */
 function ordersWith(wanted: string, key: string) {
-  return sql<{ id: string }>`(
-    select orders.id from order_trigrams cross join orders on orders.number = order_trigrams.rowid
+  return sql<Tables['orders']>`(
+    select orders.* from order_trigrams cross join orders on orders.number = order_trigrams.rowid
     where order_trigrams match ${wanted} and ${contains(key, sql`orders.search_key`)})`;
 }
 

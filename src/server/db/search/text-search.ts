@@ -1,3 +1,4 @@
+import type { Tables } from '../tables.ts';
 import { type AliasableExpression, type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 
 /** Two access paths to a folded text, as conditions. Both find the same rows; which one is cheaper is an estimate. */
@@ -10,11 +11,11 @@ export interface TextPaths {
 
 type Fragment = RawBuilder<unknown>;
 
-interface OrderText {
+export interface OrderText {
   /** A condition on `orders`. */
   holds: Expression<SqlBool>;
-  /** The ids of the same orders by an index, in any order. Null on a server without one. */
-  lookUp: AliasableExpression<{ id: string }> | null;
+  /** The same orders by an index, in any order. */
+  lookUp: AliasableExpression<Tables['orders']>;
 }
 
 /** The columns that a text of one or two letters is compared with: the beginning of the number, or of the buyer's name. */

@@ -1,9 +1,11 @@
-import { type Expression, sql, type SqlBool } from 'kysely';
+import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { codeQuery, phoneQuery } from '../../../rules/search-keys.ts';
 import { queryKey } from '../../../rules/fold.ts';
 import { type OrderSort, paidAs, type PaymentState } from '../../../rules/order-badges.ts';
 import type { OrderStatus } from '../../../rules/order-status.ts';
 import type { Db } from '../../db/database.ts';
+import type { OrderText } from '../../db/search/text-search.ts';
+import type { Tables } from '../../db/tables.ts';
 import { countOf } from '../../db/paging.ts';
 import { findRows } from '../../db/rows.ts';
 import type { OrderRow } from '../../db/order-rows.ts';
@@ -61,10 +63,10 @@ export async function deskOrders(
   const key = orderQuery(filter.q);
   // A query of signs only folds to an empty text, which would match every order.
   if (key === '') return { found: [], total: 0 };
-  const hasText = key === null ? null : await textCondition(db, key);
+  const { holds, hits } = key === null ? {} : await withText(db, key, filter);
   const matching = () => {
-    const query = filtered(db, filter);
-    return hasText ? query.where(hasText) : query;
+    if (hits && hits.length <= maxFound) return db.sql.selectFrom('orders').where('id', 'in', ['', ...hits]);
+    return holds ? filtered(db, filter).where(holds) : filtered(db, filter);
   };
   const { columns, descending } = orders[sort];
   let page = matching()
@@ -74,17 +76,16 @@ export async function deskOrders(
   for (const column of columns) page = page.orderBy(column, descending ? 'desc' : 'asc');
   const ids = (await page.execute()).map(({ id }) => id);
   const isAll = !cursor && ids.length <= limit;
-  return { found: await ordersOf(db, ids), total: isAll ? ids.length : await countSome(db, matching()) };
+  const total = hits?.length ?? (isAll ? ids.length : await countSome(db, matching()));
+  return { found: await ordersOf(db, ids), total };
 }
 
-/** Few orders with a text are looked up first. Common text is found soon along the list. */
-async function textCondition(db: Db, key: string): Promise<Expression<SqlBool>> {
+/** The orders with a text are looked up, but no more than are counted. Of common text, a page is found soon along the list. */
+async function withText(db: Db, key: string, filter: OrderFilter) {
   const { holds, lookUp } = db.search.orders(key);
-  if (!lookUp) return holds;
-  const found = db.sql.selectFrom(lookUp.as('found')).select('found.id');
+  const found = filtered(db, filter, lookUp).select('id');
   const hits = await found.limit(maxFound + 1).execute();
-  if (hits.length > maxFound) return holds;
-  return sql<SqlBool>`id in (${sql.join(['', ...hits.map(({ id }) => id)])})`;
+  return { holds, hits: hits.map(({ id }) => id) };
 }
 
 /** The ids come from an index; only the orders of a page are read whole. */
@@ -104,9 +105,15 @@ async function countSome(db: Db, matching: ReturnType<typeof filtered>): Promise
 }
 
 /** Each index of a list has every column that is compared here. */
-function filtered(db: Db, { status, payment, country, ids, since, until }: OrderFilter) {
+function filtered(
+  db: Db,
+  { status, payment, country, ids, since, until }: OrderFilter,
+  from?: OrderText['lookUp'],
+) {
   const paid = paidAs(payment);
-  let query = db.sql.selectFrom('orders');
+  let query: SelectQueryBuilder<Tables, 'orders', object> = from
+    ? db.sql.selectFrom(from.as('orders'))
+    : db.sql.selectFrom('orders');
   if (status !== undefined) query = query.where('status', '=', status);
   if (paid) query = query.where('paymentType', '=', paid.way).where('isPaid', '=', Number(paid.isPaid));
   if (payment === 'refund-due') query = query.where(refundDue);
