@@ -29,9 +29,12 @@ export function loader({ context }: Route.LoaderArgs) {
   return context.get(pageContext).facts;
 }
 
-/** The facts change only by the seller. The desk reads them again where it changed them, other pages when loaded anew. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.href === nextUrl.href && plainPath(nextUrl.pathname).startsWith('/seller');
+/**
+ * The facts change only by the seller. The desk reads them again where it changed them, also if the seller follows a link
+ * meanwhile; other pages when loaded anew.
+ */
+export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs): boolean {
+  return asked.defaultShouldRevalidate && plainPath(asked.nextUrl.pathname).startsWith('/seller');
 }
 
 /** Both have run by the time React hydrates the page. */

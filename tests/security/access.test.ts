@@ -30,6 +30,7 @@ const open = [
   'GET /site.webmanifest',
   'GET /ar/site.webmanifest',
   'GET /en/site.webmanifest',
+  'GET /favicon.ico',
   'GET /.well-known/security.txt',
   'GET /*',
 ];

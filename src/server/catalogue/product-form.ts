@@ -13,7 +13,6 @@ import {
 } from '../files/uploaded-form.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { checked, parseJson } from '../http/endpoint/endpoint.ts';
-import { Semaphore } from '../http/protection/semaphore.ts';
 import { join } from 'node:path';
 import type { BookFileRow } from '../db/book-rows.ts';
 import { cutPages } from '../files/cut-pages.ts';
@@ -36,8 +35,6 @@ const formLimits = {
   fileFields: ['images', 'pdf'],
 };
 
-const drawing = new Semaphore(2, 20, 'pictures');
-
 /** Reads the form that adds or edits a book. Nothing is stored yet; one refused file refuses the whole form. */
 export async function readProductForm<T extends z.ZodType>(
   request: Request,
@@ -46,28 +43,26 @@ export async function readProductForm<T extends z.ZodType>(
   memberId: string,
 ): Promise<ProductForm<z.output<T>>> {
   const form = await receiving.run(() => readUploadedForm(request, folder, formLimits), memberId);
-  return drawing.run(async () => {
-    const data = checked(shape, productDataIn(form), 'bad-product');
-    const pictures = filesIn(form, 'images');
-    if (pictures.length > MAX_PICTURES) throw new Problem('too-many-images');
-    const tooLarge = pictures.find((file) => file.size > MAX_PICTURE_BYTES);
-    if (tooLarge) throw new Problem('image-too-large', about(tooLarge));
+  const data = checked(shape, productDataIn(form), 'bad-product');
+  const pictures = filesIn(form, 'images');
+  if (pictures.length > MAX_PICTURES) throw new Problem('too-many-images');
+  const tooLarge = pictures.find((file) => file.size > MAX_PICTURE_BYTES);
+  if (tooLarge) throw new Problem('image-too-large', about(tooLarge));
 
-    const read: ProductForm<z.output<T>> = { data, images: [], pdfUrl: null, files: [] };
-    for (const file of filesIn(form, 'pdf').slice(0, 1)) {
-      const pdf = await makePdf(file);
-      if (typeof pdf === 'string') throw new Problem(pdf, about(file));
-      read.pdfUrl = pdf.url;
-      read.files.push(...pdf.files);
-    }
-    for (const file of pictures) {
-      const picture = await makePicture(await readFile(file.path));
-      if (typeof picture === 'string') throw new Problem(picture, about(file));
-      read.images.push(picture.url);
-      read.files.push(...picture.files);
-    }
-    return read;
-  });
+  const read: ProductForm<z.output<T>> = { data, images: [], pdfUrl: null, files: [] };
+  for (const file of filesIn(form, 'pdf').slice(0, 1)) {
+    const pdf = await makePdf(file);
+    if (typeof pdf === 'string') throw new Problem(pdf, about(file));
+    read.pdfUrl = pdf.url;
+    read.files.push(...pdf.files);
+  }
+  for (const file of pictures) {
+    const picture = await makePicture(await readFile(file.path));
+    if (typeof picture === 'string') throw new Problem(picture, about(file));
+    read.images.push(picture.url);
+    read.files.push(...picture.files);
+  }
+  return read;
 }
 
 function productDataIn({ texts }: UploadedForm): unknown {
