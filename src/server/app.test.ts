@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { endpoints } from '../contract/endpoints.ts';
@@ -38,6 +39,20 @@ describe('the table of endpoints', () => {
       ...(method !== 'GET' && { body: new TextEncoder().encode(body ?? '{}') }),
     });
   const json = { 'content-type': 'application/json' };
+
+  test('a long private answer is compressed for a client that takes it, a short one never', async () => {
+    const { cookies } = visitors.seller;
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const get = (path: string, encoding: string) =>
+      shop.app.request(path, { headers: { cookie, 'accept-encoding': encoding } });
+    const plain = await get('/api/product/manage', 'br');
+    const packed = await get('/api/product/manage', 'gzip, br');
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    expect(packed.headers.get('cache-control')).toBe('no-store');
+    expect(gunzipSync(await packed.arrayBuffer()).toString()).toBe(await plain.text());
+    expect((await get('/api/seller/is-auth', 'gzip')).headers.get('content-encoding')).toBeNull();
+  });
 
   test('every row is served', () => {
     const served = new Set(shop.app.routes.map(({ method, path }) => `${method} ${path}`));

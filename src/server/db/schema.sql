@@ -501,6 +501,8 @@ create table orders (
 );
 create unique index orders_by_number on orders (number);
 create index orders_by_user on orders (user_id, id);
+-- Whether the shop knows a buyer by an order that was paid.
+create index orders_paid_by_user on orders (user_id) where is_paid = 1;
 -- The lists of the desk. Each index has all that a list is filtered or sorted by, so that no order is read to leave it out.
 create index orders_by_day on orders
   (created_at, id, status, payment_type, is_paid, country, amount, refunded, returned_at, copies);

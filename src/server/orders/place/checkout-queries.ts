@@ -70,7 +70,7 @@ function isConfirmed({ eb, exists, selectFrom }: ExpressionBuilder<Tables, 'user
   const paid = selectFrom('orders')
     .select('orders.id')
     .whereRef('orders.userId', '=', 'users.id')
-    .where('isPaid', '=', 1);
+    .where('isPaid', '=', eb.lit(1));
   return eb.or([eb('confirmedAt', 'is not', null), exists(paid)]);
 }
 
