@@ -5,9 +5,12 @@ import { type GeneratedBook, generatedBook } from './generated-book.ts';
 const rowsPerFile = 20_000;
 const columns = Object.keys(generatedBook(0)) as (keyof GeneratedBook)[];
 
-/** Fills a shop with generated books through the seller's import. */
+/** Opens a shop for orders, and fills it with generated books through the seller's import. */
 export async function importBooks(shop: Pick<ShopServer, 'port' | 'sellerCookie'>, count: number) {
   const cookie = await shop.sellerCookie();
+  const terms = JSON.stringify({ country: 'US', currency: 'USD' });
+  const json = 'application/json';
+  await callApi(shop.port, { path: '/api/seller/settings', cookie, contentType: json, body: terms });
   for (let start = 0; start < count; start += rowsPerFile) {
     const rows = Math.min(rowsPerFile, count - start);
     const { counts } = await callApi<{ counts: { add: number } }>(shop.port, {

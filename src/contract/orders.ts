@@ -264,6 +264,7 @@ export const orderProblems = {
   'total-changed': 409,
   'out-of-stock': 409,
   'copies-held': 409,
+  'not-open': 409,
   'too-many-for-guest': [409, 'Log in to order more than {most} copies of “{book}”.'],
   'too-many-unconfirmed': [
     409,

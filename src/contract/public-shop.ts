@@ -104,6 +104,8 @@ export interface PublicShop extends Tax {
   words: Partial<Record<ShopWord, Record<'en' | 'ar', string>>>;
   publicUrl: string;
   demo: boolean;
+  /** It takes orders. */
+  isOpen: boolean;
   /** Until then its best sellers are called new books. The demo has best sellers from the start. */
   hasSales: boolean;
   /** To every country, whatever is ordered. */

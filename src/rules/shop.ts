@@ -47,6 +47,11 @@ export function maxTextLength(topic: PolicyTopic): number {
 
 export const maxPolicyLength = 10_000;
 
+/** A real shop sells once its seller has saved both. */
+export function isOpen({ country, currency }: { country?: string | null; currency?: string | null }): boolean {
+  return Boolean(country && currency);
+}
+
 /** What a real shop needs before it opens, in the order the seller is asked. */
 export const setupSteps = [
   'country',

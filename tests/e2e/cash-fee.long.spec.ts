@@ -2,7 +2,7 @@ import { testInRealShop as test } from './own-shop.ts';
 import { expect, Shopper } from './shopper.ts';
 
 test('an order cannot be placed before its fee for cash is known', async ({ page, ownShop }) => {
-  await ownShop.desk.post('/api/seller/settings', { data: { codFee: 750 } });
+  await ownShop.desk.post('/api/seller/settings', { data: { country: 'US', currency: 'USD', codFee: 750 } });
   const id = await ownShop.addBook({ name: 'al-Risāla', price: 20, offerPrice: 10 });
   const shopper = new Shopper(page);
   const { messages } = shopper;

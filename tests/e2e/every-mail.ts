@@ -24,6 +24,7 @@ const facts: PublicShop = {
   words: {},
   publicUrl: shop,
   demo: false,
+  isOpen: true,
   freeDelivery: true,
   hasSales: true,
   hasPlainTerms: true,

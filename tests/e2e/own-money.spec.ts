@@ -6,7 +6,7 @@ const abroadZone = { countries: ['GB', 'IE'], price: 9_050, freeFrom: null, days
 
 test('a shop in riyals with its own zones sells to Riyadh', async ({ page, ownShop }) => {
   // Riyals, 15% tax in the prices, one zone at home and one abroad.
-  const money = { currency: 'SAR', taxPercent: 15, pricesIncludeTax: true };
+  const money = { country: 'SA', currency: 'SAR', taxPercent: 15, pricesIncludeTax: true };
   const settings = { ...money, deliveryZones: [homeZone, abroadZone] };
   expect((await ownShop.desk.post('/api/seller/settings', { data: settings })).ok()).toBe(true);
   const id = await ownShop.addBook({ name: 'al-Risāla', nameAr: 'الرسالة', price: 150, offerPrice: 115 });

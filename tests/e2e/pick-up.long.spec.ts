@@ -2,7 +2,12 @@ import { testInRealShop as test } from './own-shop.ts';
 import { expect, Shopper } from './shopper.ts';
 
 test('a shopper with an account picks the books up without an address', async ({ page, ownShop }) => {
-  const place = { country: 'DE', pickupEnabled: true, pickupAddress: 'Lindenstr. 9, Berlin' };
+  const place = {
+    country: 'DE',
+    currency: 'USD',
+    pickupEnabled: true,
+    pickupAddress: 'Lindenstr. 9, Berlin',
+  };
   expect((await ownShop.desk.post('/api/seller/settings', { data: place })).ok()).toBe(true);
   const id = await ownShop.addBook({ name: 'al-Risāla', price: 30, offerPrice: 17 });
   const yusuf = new Shopper(page);

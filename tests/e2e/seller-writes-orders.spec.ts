@@ -6,7 +6,13 @@ test('the seller writes an order from the phone in Arabic, and changes it before
   ownShop,
 }) => {
   const zone = { countries: [], price: 1_500, freeFrom: null, days: null };
-  const settings = { currency: 'SAR', taxPercent: 15, pricesIncludeTax: true, deliveryZones: [zone] };
+  const settings = {
+    country: 'SA',
+    currency: 'SAR',
+    taxPercent: 15,
+    pricesIncludeTax: true,
+    deliveryZones: [zone],
+  };
   expect((await ownShop.desk.post('/api/seller/settings', { data: settings })).ok()).toBe(true);
   await ownShop.addBook({ name: 'al-Risāla', nameAr: 'الرسالة', price: 50, offerPrice: 40 });
   await ownShop.addBook({ name: 'Bulūgh al-Marām', nameAr: 'بلوغ المرام', price: 50, offerPrice: 30 });

@@ -8,7 +8,7 @@ import { lockedCategories } from '../shop/category-queries.ts';
 import { raiseVersion } from '../db/catalogue-version.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { changeFile, writePages } from '../read/page-queries.ts';
-import { hasRows } from '../shop/settings-queries.ts';
+import { hasBooks } from '../shop/settings-queries.ts';
 import sampleAuthors from './samples/sample-authors.json' with { type: 'json' };
 import { sampleBooks } from './samples/sample-books.ts';
 
@@ -16,7 +16,7 @@ const firstMoment = Date.UTC(2026, 0, 1);
 
 /** Fills an empty catalogue with the sample books. Their ids are fixed, so their addresses stay valid. */
 export async function seedDemo(db: Db): Promise<number> {
-  if (await hasRows(db.sql, 'books')) return 0;
+  if (await hasBooks(db.sql)) return 0;
   const rows = sampleBooks.map(({ slug: _slug, image, ...sample }, index) =>
     bookRow({
       ...sample,
@@ -36,7 +36,7 @@ export async function seedDemo(db: Db): Promise<number> {
   return db.transaction(async (trx) => {
     // Another process may be doing the same.
     await lockedCategories(trx);
-    if (await hasRows(trx, 'books')) return 0;
+    if (await hasBooks(trx)) return 0;
     await writeBooks(trx, rows);
     for (const author of sampleAuthors) await editAuthor(trx, authorKey(author.name), author);
     await writeTexts(trx, texts);

@@ -127,6 +127,7 @@ describe.each(engines)('a guest looks for an order on %s', (engine) => {
 
 test.each(engines)('a shop without mail answers the status alone on %s', async (engine) => {
   const shop = await openTestShop(engine, { env: { DEMO: 'off', PUBLIC_URL: 'http://127.0.0.1:3000' } });
+  await (await sellerIn(shop)).post('/api/seller/settings', { country: 'ES', currency: 'EUR' });
   const email = 'maryam@example.com';
   const { body } = await orderAsGuest(shop, { email });
   const { number } = (await openLink(shop, body.link)).body.order;

@@ -12,7 +12,8 @@ import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { assertVersion, Problem } from '../http/endpoint/problem.ts';
 import {
   bookWithoutPrice,
-  hasRows,
+  hasBooks,
+  hasStandingOrders,
   lockCurrency,
   lockedSettings,
   readHealth,
@@ -90,7 +91,7 @@ async function changeCurrency(trx: Trx, stored: Stored, to: string): Promise<Sto
   const from = codeOf(stored);
   if (from === to) return {};
   await lockCurrency(trx);
-  if (await hasRows(trx, 'orders')) throw new Problem('currency-fixed');
+  if (await hasStandingOrders(trx)) throw new Problem('currency-fixed');
   const [before, after] = [currencyOf(from).decimals, currencyOf(to).decimals];
   if (before > after) {
     const book = await bookWithoutPrice(trx, 10 ** (before - after));
@@ -132,6 +133,6 @@ async function doneSteps(db: Db, loadShopState: LoadShopState): Promise<Record<S
     cash: settings.codFee !== undefined,
     contact: Boolean(settings.email || settings.phone),
     returns: isWritten('returns'),
-    books: await hasRows(db.sql, 'books'),
+    books: await hasBooks(db.sql),
   };
 }

@@ -46,8 +46,14 @@ export async function lockCurrency(trx: Trx): Promise<void> {
   await lockTables(trx, ['books', 'orders'], 'exclusive');
 }
 
-export async function hasRows(sql: Sql, table: 'books' | 'orders'): Promise<boolean> {
-  return (await sql.selectFrom(table).select('id').limit(1).executeTakeFirst()) !== undefined;
+export async function hasBooks(sql: Sql): Promise<boolean> {
+  return (await sql.selectFrom('books').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Orders that stand; a cancelled one has its own currency, and no other is ever reckoned with it. */
+export async function hasStandingOrders(trx: Trx): Promise<boolean> {
+  const standing = trx.selectFrom('orders').select('id').where('status', '!=', 'Cancelled').limit(1);
+  return (await standing.executeTakeFirst()) !== undefined;
 }
 
 /** A book whose prices are not whole multiples of this many minor units. */

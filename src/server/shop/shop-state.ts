@@ -13,7 +13,7 @@ import {
   plainTerms,
 } from '../../rules/order-totals.ts';
 import { internationalPhone, whatsappPhone } from '../../rules/address-check.ts';
-import { defaultArabicName, isShopWord } from '../../rules/shop.ts';
+import { defaultArabicName, isOpen, isShopWord } from '../../rules/shop.ts';
 import { defaultZone } from '../../rules/country-defaults.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
@@ -189,7 +189,7 @@ export function pickupPlace(settings: Partial<Settings>): PickupPlace {
 
 function factsOf(
   settings: ShopSettings,
-  { categories, policies, hasSales }: StoredState,
+  { chosen, categories, policies, hasSales }: StoredState,
   { publicUrl, demo, stripe, mail }: ShopConfig,
 ): PublicShop {
   const { currency: code } = settings;
@@ -201,6 +201,7 @@ function factsOf(
     hasPlainTerms: isPlain(settings) && !takesTransfers(settings) && pickupOf(settings) === null,
     publicUrl,
     demo,
+    isOpen: demo || isOpen(chosen),
     hasSales: demo || hasSales,
     takesCards: stripe ? stripeTakes(code) : demo,
     codEnabled: settings.codEnabled,

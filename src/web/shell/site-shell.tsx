@@ -6,11 +6,15 @@ import { Footer } from './footer.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { isOffline, refuseOffline } from '../api/offline.ts';
 import { PageAnnouncer } from '../ui/focus-restore.tsx';
+import { plainPath } from '../locale.ts';
+import { useShopFacts } from '../shop-facts.ts';
+import { ShopLink } from '../ui/shop-link.tsx';
 import { useArrivalScroll } from './section-scroll.ts';
 import { toastLoadProblem } from '../api/toast-problem.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Button } from '../ui/button.tsx';
 import { NotFoundPanel } from '../shelf/books-error.tsx';
+import styles from './nav.module.css';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [refuseOffline];
 
@@ -40,10 +44,23 @@ function Chrome({ children }: { children: ReactNode }) {
         {m.skip_to_content()}
       </a>
       <NavBar />
+      <OpensSoon />
       {children}
       <Footer />
       <PageAnnouncer />
     </>
+  );
+}
+
+/** Above the pages of a shop that takes no orders yet. The first page has the way to the desk. */
+function OpensSoon() {
+  const { pathname } = useLocation();
+  if (useShopFacts().isOpen) return null;
+  return (
+    <p className={styles.soon} role="status">
+      {m.shop_opens_soon()}{' '}
+      {plainPath(pathname) === '/' && <ShopLink to="/seller">{m.are_you_seller()}</ShopLink>}
+    </p>
   );
 }
 

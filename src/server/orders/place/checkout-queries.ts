@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import { usDollar } from '../../../rules/money.ts';
 import { orderNumber } from '../../../rules/ids.ts';
+import { isOpen } from '../../../rules/shop.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { insertRows, raiseCounter } from '../../db/rows.ts';
@@ -111,11 +112,13 @@ export type OrderedBook = Pick<BookRow, 'id' | Exclude<(typeof orderedColumns)[n
 };
 
 /**
- * The books by their ids, archived ones too, so that a refusal can name them, and the currency of their prices. Until the
- * transaction ends nobody else takes copies of them, deletes them or changes the currency. Stock is locked in the order of
+ * The books by their ids, archived ones too, so that a refusal can name them, the currency of their prices, and whether the
+ * seller has saved country and currency. Until the transaction ends nobody else takes copies of them, deletes them or changes the currency. Stock is locked in the order of
  * the ids, so that two transactions cannot deadlock.
  */
 export async function lockBooks(trx: Trx, ids: readonly string[]) {
+  const setting = (name: 'country' | 'currency') =>
+    trx.selectFrom('settings').select('value').where('settings.name', '=', name).as(name);
   const rows = await trx
     .with('counted', (sql) =>
       sql
@@ -129,19 +132,18 @@ export async function lockBooks(trx: Trx, ids: readonly string[]) {
     .leftJoin('counted', 'counted.bookId', 'books.id')
     .select(orderedColumns)
     .select(['counted.copies', 'counted.held', 'counted.onSale'])
-    .select(({ selectFrom }) =>
-      selectFrom('settings').select('value').where('settings.name', '=', 'currency').as('currency'),
-    )
+    .select([setting('country'), setting('currency')])
     .where('books.id', 'in', ids)
     .forKeyShare('books')
     .execute();
   const books = new Map<string, OrderedBook>();
-  for (const { copies, held, onSale, currency: _currency, ...book } of rows) {
+  for (const { copies, held, onSale, currency: _currency, country: _country, ...book } of rows) {
     const counted = copies === null ? null : { copies, held: held!, onSale: onSale! };
     books.set(book.id, { ...book, counted });
   }
-  const stored = rows[0]?.currency ?? null;
-  return { books, currency: stored === null ? usDollar.code : (JSON.parse(stored) as string) };
+  const stored = (name: 'country' | 'currency') => JSON.parse(rows[0]?.[name] ?? 'null') as string | null;
+  const [country, currency] = [stored('country'), stored('currency')];
+  return { books, currency: currency ?? usDollar.code, isOpen: isOpen({ country, currency }) };
 }
 
 /** The statements are sent together and run in this order: the other tables reference `orders`. */

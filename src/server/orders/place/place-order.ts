@@ -65,7 +65,8 @@ export function createPlaceOrder(deps: CheckoutDeps): (input: OrderInput) => Pro
       const { maxUnpaidOrders } = settings;
       if (client !== null) await limitOrder(trx, way, client, buyer, { ordersPerHour, maxUnpaidOrders, now });
 
-      const { books, currency } = await lockBooks(trx, order.bookIds);
+      const { books, currency, isOpen } = await lockBooks(trx, order.bookIds);
+      if (books.size > 0 && !isOpen && !shop.facts.demo) throw new Problem('not-open');
       // This process may not know of a change of the currency that another one has just made.
       if (currency !== terms.currency.code) throw new Problem('total-changed');
       const lines = draftLines(items, books, terms.currency);
