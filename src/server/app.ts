@@ -170,7 +170,7 @@ export function createApp(deps: Deps): Hono {
   deps.cards?.serve?.(app, createPaymentPage(loadShopState, deps.renderPage, config.secureCookies));
 
   app.get('/covers/:file', coverApi(db, cache, loadShopState));
-  app.get('/files/:name', createFileAnswers(files, log, rawResponses));
+  app.get('/files/:name', createFileAnswers(files, rawResponses));
 
   const sitemap = createSitemap(db, cache, loadShopState, publicUrl);
   app.get('/sitemap.xml', sitemap);

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { MAX_PICTURE_BYTES } from '../../rules/images.ts';
-import type { WarnLog } from '../db/database.ts';
-import { type FileStore, fileUrl, isFileName, type NewFile, type StoredFile } from './file-store.ts';
+import { fileUrl, type NewFile } from './file-store.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
-import { Problem } from '../http/endpoint/problem.ts';
 
 const maxPixels = 50_000_000;
 const widths = { largest: 1600, large: 800, small: 400, smallest: 200 };
@@ -60,35 +58,13 @@ async function drawSizes(bytes: Uint8Array): Promise<Record<keyof typeof widths,
     .raw()
     .toBuffer({ resolveWithObject: true });
   const drawn = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-  const largest = await drawn.clone().webp({ quality: 80 }).toBuffer();
-  const large = await drawn.clone().resize(within(widths.large)).webp({ quality: 82 }).toBuffer();
-  const small = await drawn
-    .resize({ width: widths.small, withoutEnlargement: true })
-    .webp({ quality: 80 })
-    .toBuffer();
-  return { largest, large, small, smallest: await shrink(large) };
-}
-
-/** Makes the smallest size from a stored larger one; null if that is not a picture. */
-function drawSmallest(larger: StoredFile): Promise<Uint8Array<ArrayBuffer> | null> {
-  return semaphore.run(async () => {
-    const bytes = await larger.bytes();
-    if (!looksLikePicture(bytes)) return null;
-    return shrink(bytes).then(
-      (drawn) => new Uint8Array(drawn),
-      () => null,
-    );
-  });
-}
-
-/** Made from the stored large picture, so that the result is the same at any time. */
-async function shrink(larger: Uint8Array): Promise<Buffer> {
-  const sharp = await loadSharp();
-  return sharp(larger, { limitInputPixels: maxPixels, failOn: 'error' })
-    .timeout({ seconds: 20 })
-    .resize({ width: widths.smallest, withoutEnlargement: true })
-    .webp({ quality: 50, effort: 6 })
-    .toBuffer();
+  const narrow = (width: number) => drawn.clone().resize({ width, withoutEnlargement: true });
+  return {
+    largest: await drawn.clone().webp({ quality: 80 }).toBuffer(),
+    large: await drawn.clone().resize(within(widths.large)).webp({ quality: 82 }).toBuffer(),
+    small: await narrow(widths.small).webp({ quality: 80 }).toBuffer(),
+    smallest: await narrow(widths.smallest).webp({ quality: 50, effort: 6 }).toBuffer(),
+  };
 }
 
 /** Reads only the header: a decompression bomb is refused by its declared size, before it is decoded. */
@@ -113,40 +89,4 @@ function looksLikePicture(bytes: Uint8Array): boolean {
     /^RIFF[^]{4}WEBP/.test(head) ||
     /^[^]{4}ftyp(avif|avis|mif1|msf1)/.test(head)
   );
-}
-
-interface Drawn {
-  bytes: Uint8Array<ArrayBuffer>;
-  /** A picture of another width that is sent instead. */
-  isFallback: boolean;
-}
-
-/**
- * Older pictures have no file of width 200. It is made from a larger one at the first request, and stored. Nor have
- * they one of width 1600, which cannot be made: the width of 800 is sent instead. Null if there is no such picture.
- */
-export async function drawMissing(files: FileStore, name: string, log: WarnLog): Promise<Drawn | null> {
-  if (!isFileName(name)) return null;
-  if (name.endsWith('-1600.webp')) {
-    const large = await files.get(name.replace('-1600.webp', '-800.webp'));
-    return large && { bytes: await large.bytes(), isFallback: true };
-  }
-  if (!name.endsWith('-200.webp')) return null;
-  for (const width of [800, 400]) {
-    const larger = await files.get(name.replace('-200.webp', `-${width}.webp`));
-    if (!larger || larger.size > MAX_PICTURE_BYTES) continue;
-    const bytes = await drawSmallest(larger).catch(whenBusy);
-    if (bytes === 'busy') return { bytes: await larger.bytes(), isFallback: true };
-    if (!bytes) continue;
-    // The picture is sent even if it cannot be stored, for example on a full disk.
-    await files.put(name, bytes).catch((err: unknown) => log.warn({ err }, 'a picture could not be stored'));
-    return { bytes, isFallback: false };
-  }
-  return null;
-}
-
-/** When the queue is full, a larger picture is sent. */
-function whenBusy(error: unknown): 'busy' {
-  if (error instanceof Problem && error.code === 'busy') return 'busy';
-  throw error;
 }
