@@ -68,19 +68,18 @@ export function productApi({ db, files, now, dataDir, loadShopState }: AppDeps) 
         updatedAt: moment,
       });
       const { copies = null } = form.data;
-      await storeFiles(files, form.files, () =>
-        db.transaction(async (trx) => {
-          await asMember(trx, member);
-          await assertCurrency(trx, shop.currency.code);
-          categoryIn(await shareLockCategories(trx), book.category);
-          await writeBooks(trx, [book]);
-          if (copies !== null) await writeStock(trx, [{ id: book.id, copies, onSale: 1 }]);
-          await decidePdf(trx, book.id, form.data.file);
-          raiseVersion(trx);
-          const { name: title, price, offerPrice } = book;
-          await logChange(trx, member, { title, changes: changed({}, { price, offerPrice, copies }) });
-        }),
-      );
+      await storeFiles(files, form.files);
+      await db.transaction(async (trx) => {
+        await asMember(trx, member);
+        await assertCurrency(trx, shop.currency.code);
+        categoryIn(await shareLockCategories(trx), book.category);
+        await writeBooks(trx, [book]);
+        if (copies !== null) await writeStock(trx, [{ id: book.id, copies, onSale: 1 }]);
+        await decidePdf(trx, book.id, form.data.file);
+        raiseVersion(trx);
+        const { name: title, price, offerPrice } = book;
+        await logChange(trx, member, { title, changes: changed({}, { price, offerPrice, copies }) });
+      });
       const [product] = await managed([book]);
       return { message: 'Product Added', product: product! };
     },
@@ -95,42 +94,41 @@ export function productApi({ db, files, now, dataDir, loadShopState }: AppDeps) 
       const samePdf = isUnchanged ? hadPdf : undefined;
       const pdf = checked(bookFileGiven, { ...pdfGiven(samePdf), ...changes.file }, 'bad-product');
       await cutSample(form, pdf, samePdf, { files, folder: folder.path });
-      const rewrite = () =>
-        db.transaction(async (trx) => {
-          await asMember(trx, member);
-          await assertCurrency(trx, shop.currency.code);
-          const categories = await shareLockCategories(trx);
-          const [stock] = await lockStock(trx, [id]);
-          const before = orProblem(await lockRow(trx, 'books', { id }), 'unknown-book');
-          const current = (await pdfsOf(trx, [id])).get(id);
-          assertVersion(version, managedOnWire(before, stock, current, shop));
-          if (!isSamePdf(current, hadPdf)) throw new Problem('conflict');
-          const data = checked(listedProduct, withChanges(before, changes, shop.currency), 'bad-product');
-          const had = JSON.parse(before.images) as string[];
-          const draft: BookDraft = {
-            ...before,
-            ...written(data, picturesOf(image ?? had, had, form.images), form.pdfUrl, shop),
-            ...listingOf(data, before.archivedAt, now()),
-            updatedAt: now(),
-          };
-          categoryIn(categories, draft.category);
-          const book = await rewriteBook(trx, draft);
-          const { copies } = data;
-          if (copies !== undefined) {
-            if (seenCopies !== undefined && seenCopies !== (stock?.copies ?? null))
-              throw new Problem('copies-changed', { book: before.name });
-            await writeStock(trx, [{ id, copies, onSale: stock?.onSale ?? before.inStock }]);
-          }
-          await decidePdf(trx, id, pdf);
-          if (renames && before.workKey) await renameSet(trx, before.workKey, book);
-          await storeFormerSets(trx, [before], [book]);
-          raiseVersion(trx);
-          const was = { ...before, copies: stock?.copies };
-          const has = { ...book, copies: copies ?? was.copies };
-          await logChange(trx, member, { title: book.name, changes: changed(was, has) });
-          return book;
-        });
-      const after = await storeFiles(files, form.files, rewrite);
+      await storeFiles(files, form.files);
+      const after = await db.transaction(async (trx) => {
+        await asMember(trx, member);
+        await assertCurrency(trx, shop.currency.code);
+        const categories = await shareLockCategories(trx);
+        const [stock] = await lockStock(trx, [id]);
+        const before = orProblem(await lockRow(trx, 'books', { id }), 'unknown-book');
+        const current = (await pdfsOf(trx, [id])).get(id);
+        assertVersion(version, managedOnWire(before, stock, current, shop));
+        if (!isSamePdf(current, hadPdf)) throw new Problem('conflict');
+        const data = checked(listedProduct, withChanges(before, changes, shop.currency), 'bad-product');
+        const had = JSON.parse(before.images) as string[];
+        const draft: BookDraft = {
+          ...before,
+          ...written(data, picturesOf(image ?? had, had, form.images), form.pdfUrl, shop),
+          ...listingOf(data, before.archivedAt, now()),
+          updatedAt: now(),
+        };
+        categoryIn(categories, draft.category);
+        const book = await rewriteBook(trx, draft);
+        const { copies } = data;
+        if (copies !== undefined) {
+          if (seenCopies !== undefined && seenCopies !== (stock?.copies ?? null))
+            throw new Problem('copies-changed', { book: before.name });
+          await writeStock(trx, [{ id, copies, onSale: stock?.onSale ?? before.inStock }]);
+        }
+        await decidePdf(trx, id, pdf);
+        if (renames && before.workKey) await renameSet(trx, before.workKey, book);
+        await storeFormerSets(trx, [before], [book]);
+        raiseVersion(trx);
+        const was = { ...before, copies: stock?.copies };
+        const has = { ...book, copies: copies ?? was.copies };
+        await logChange(trx, member, { title: book.name, changes: changed(was, has) });
+        return book;
+      });
       // The whole file must not be found any more.
       if (pdf.from && hadPdf && !(await findRow(db.sql, 'bookFiles', { file: hadPdf.file })))
         for (const name of filesOf(hadPdf.file)) await files.delete(name).catch(() => {});

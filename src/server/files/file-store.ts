@@ -2,15 +2,11 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DatabaseError } from '../db/database.ts';
-import { Semaphore } from '../http/protection/semaphore.ts';
 
 /** Where uploaded files are stored. A name is a hash of the content, so the content under a name never changes. */
 export interface FileStore {
-  /**
-   * The file is durable when this resolves. `isNew` says that no other process can have stored it before, so the
-   * caller may delete it again if what it belongs to is not written.
-   */
-  put(name: string, content: Content): Promise<{ isNew: boolean }>;
+  /** The file is durable when this resolves. */
+  put(name: string, content: Content): Promise<void>;
   get(name: string): Promise<StoredFile | null>;
   delete(name: string): Promise<void>;
   list(): AsyncIterable<ListedFile>;
@@ -91,23 +87,7 @@ export async function putVerified(store: FileStore, name: string, bytes: Buffer)
   throw new DatabaseError(`The copy of the file ${name} is not what was copied.`);
 }
 
-// One at a time: a failing call deletes its new files, which a parallel call may have found to be stored already.
-const semaphore = new Semaphore(1, 100, 'files');
-
-/** Stores the files, then runs `work`, which writes the rows that name them. If it fails, new files are deleted. */
-export function storeFiles<T>(store: FileStore, files: NewFile[], work: () => Promise<T>): Promise<T> {
-  if (files.length === 0) return work();
-  return semaphore.run(async () => {
-    const added: string[] = [];
-    try {
-      for (const { name, content } of files) {
-        const { isNew } = await store.put(name, content);
-        if (isNew) added.push(name);
-      }
-      return await work();
-    } catch (error) {
-      await Promise.allSettled(added.map((name) => store.delete(name)));
-      throw error;
-    }
-  });
+/** Before the rows that name them are written. If those are not, the sweep deletes the files a day later. */
+export async function storeFiles(store: FileStore, files: readonly NewFile[]): Promise<void> {
+  for (const { name, content } of files) await store.put(name, content);
 }

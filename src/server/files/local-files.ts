@@ -36,8 +36,7 @@ export function createLocalFiles(folder: string, isName = isFileName): FileStore
       const size = content instanceof Uint8Array ? content.byteLength : content.size;
       if ((await statOf(file)).size === size) {
         // The sweep deletes old files that no book shows: this one will be shown again.
-        await utimes(file, now, now);
-        return { isNew: false };
+        return utimes(file, now, now);
       }
       const part = join(incoming, randomUUID());
       try {
@@ -48,7 +47,6 @@ export function createLocalFiles(folder: string, isName = isFileName): FileStore
         throw error;
       }
       await syncFolder(folder);
-      return { isNew: true };
     },
     async get(name) {
       const file = pathOf(name);

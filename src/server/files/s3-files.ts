@@ -68,8 +68,6 @@ export function createS3Files(
         CacheControl: 'public, max-age=31536000, immutable',
       });
       await asked(client.send(put));
-      // Another process may have stored the same file before; the sweep deletes it if no book shows it.
-      return { isNew: false };
     },
     async get(name) {
       const Key = keyOf(name);

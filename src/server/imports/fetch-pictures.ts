@@ -46,5 +46,6 @@ async function fetchOne({ db, files, now, isPublic }: PictureDeps, picture: Book
     return changePicture(db.sql, picture, { tries, nextAt: now() + tries * tryAgainAfter });
   const made = typeof fetched === 'string' ? fetched : await makePicture(fetched);
   if (typeof made === 'string') return changePicture(db.sql, picture, { tries, state: 'failed' });
-  await storeFiles(files, made.files, () => addPicture(db, picture, made.url, MAX_PICTURES));
+  await storeFiles(files, made.files);
+  await addPicture(db, picture, made.url, MAX_PICTURES);
 }

@@ -47,7 +47,8 @@ export function logoApi({ db, files, dataDir }: AppDeps) {
         const drawn = await makeLogo(await readFile(file.path));
         if (typeof drawn === 'string') throw new Problem(drawn, about);
         const { logo } = drawn;
-        await storeFiles(files, drawn.files, () => saveLogo(logo, member));
+        await storeFiles(files, drawn.files);
+        await saveLogo(logo, member);
         return { message: 'Logo saved', logo };
       });
     },
