@@ -25,30 +25,6 @@ export async function recordAttempt(
   await updateRows(db.sql, 'mails', { id, state: 'waiting', dueAt: lease }, outcome);
 }
 
-/** Counts as a try of all mails that are due and were tried equally often. Those written before `giveUpBefore` fail. */
-export async function putOffMails(
-  db: Db,
-  tries: number,
-  outcome: Pick<MailRow, 'tries' | 'dueAt' | 'lastError' | 'updatedAt'>,
-  giveUpBefore: number,
-): Promise<void> {
-  await db.sql
-    .updateTable('mails')
-    .set((mail) => ({
-      ...outcome,
-      state: mail
-        .case()
-        .when('createdAt', '<', giveUpBefore)
-        .then('failed' as const)
-        .else('waiting' as const)
-        .end(),
-    }))
-    .where('state', '=', 'waiting')
-    .where('dueAt', '<=', outcome.updatedAt)
-    .where('tries', '=', tries)
-    .execute();
-}
-
 /** Queues a new mail with the same content, due now. It replaces a mail that failed. Returns the mail that was copied. */
 export async function copyMail(trx: Trx, id: string, now: number): Promise<MailRow | undefined> {
   const mail = await findRow(trx, 'mails', { id });

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import type { MailRow } from '../db/tables.ts';
 import { count, type Limit, mailboxSubject } from '../http/protection/limits.ts';
 import type { Log } from '../log.ts';
-import { putOffMails, recordAttempt } from './mail-queries.ts';
+import { recordAttempt } from './mail-queries.ts';
 import { deleteRows, findRows, updateRows, upTo } from '../db/rows.ts';
 
 export interface OutgoingMail extends RenderedMail {
@@ -65,31 +65,23 @@ const longestWait = 60 * minute;
 /** Of nodemailer. */
 const lostCodes = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EPROTOCOL', 'EAUTH']);
 
-/** Sends the mails that are due. Any number of processes may do this; each mail is claimed by one. */
+/**
+ * Sends the mails that are due. Any number of processes may do this; each mail is claimed by one. If the mail server cannot be
+ * reached, each worker tries one mail, and the others wait for the next round.
+ */
 export async function sendMails(deps: SendDeps): Promise<void> {
   const { db, now, stop } = deps;
-  let outage: string | null = null;
-  let due: MailRow[];
-  do {
-    due = await findRows(db.sql, 'mails', { state: 'waiting', dueAt: upTo(now()) }, ['dueAt'], batch);
+  const waiting = { state: 'waiting', dueAt: upTo(now()) } as const;
+  for (;;) {
+    const due = await findRows(db.sql, 'mails', waiting, ['dueAt'], batch);
     const queue = due.values();
-    outage ??= await sendQueue(deps, queue);
-    if (outage !== null && !stop.aborted) await putOff(deps, due, outage);
-  } while (due.length === batch && !stop.aborted);
+    const areLost = await Promise.all(Array.from({ length: concurrency }, () => work(deps, queue)));
+    if (due.length < batch || areLost.includes(true) || stop.aborted) return;
+  }
 }
 
-/** Returns why the mail server cannot be reached: all workers lost their connection, and none sent a mail before. */
-async function sendQueue(deps: SendDeps, queue: Iterable<MailRow>): Promise<string | null> {
-  const results = await Promise.all(Array.from({ length: concurrency }, () => work(deps, queue)));
-  return results.some(({ tried, loss }) => tried > 1 || loss === null) ? null : results[0]!.loss;
-}
-
-/** Several of these share one queue. Each ends with the queue, or when it loses its connection, and tells why. */
-async function work(
-  deps: SendDeps,
-  queue: Iterable<MailRow>,
-): Promise<{ tried: number; loss: string | null }> {
-  let tried = 0;
+/** Several of these share one queue. Each ends with the queue, or when it loses its connection: then it returns true. */
+async function work(deps: SendDeps, queue: Iterable<MailRow>): Promise<boolean> {
   for (const mail of queue) {
     if (deps.stop.aborted) break;
     const until = deps.now() + lease;
@@ -98,26 +90,13 @@ async function work(
     // True for one of the processes that found the mail due.
     if (!(await updateRows(deps.db.sql, 'mails', { id, state: 'waiting', dueAt }, { dueAt: until, tries })))
       continue;
-    const loss = await attempt(deps, { ...mail, tries }, until);
-    tried++;
-    if (loss !== null) return { tried, loss };
+    if (await attempt(deps, { ...mail, tries }, until)) return true;
   }
-  return { tried, loss: null };
+  return false;
 }
 
-/** An outage is no fact about a mail, so those that are due wait as if they had been tried, but are not rendered. */
-async function putOff({ db, log, now }: SendDeps, due: readonly MailRow[], reason: string): Promise<void> {
-  for (const tries of new Set(due.map((mail) => mail.tries))) {
-    const time = now();
-    const dueAt = time + waitAfter(tries + 1);
-    const outcome = { tries: tries + 1, dueAt, lastError: reason, updatedAt: time };
-    await putOffMails(db, tries, outcome, dueAt - giveUpAfter);
-  }
-  log.warn({ reason: withoutAddresses(reason) }, 'the mail server cannot be reached');
-}
-
-/** Returns the reason if the connection was lost. */
-async function attempt(deps: SendDeps, mail: MailRow, until: number): Promise<string | null> {
+/** Returns whether the connection was lost. */
+async function attempt(deps: SendDeps, mail: MailRow, until: number): Promise<boolean> {
   const { db, log, now, addLink, render, transport } = deps;
   const { id, kind, tries } = mail;
   let secret: string | null = null;
@@ -126,13 +105,13 @@ async function attempt(deps: SendDeps, mail: MailRow, until: number): Promise<st
     if (wait > 0) {
       const lastError = 'too many mails to this mailbox';
       await recordAttempt(db, id, until, { ...putOffBy(mail, now(), wait), lastError });
-      return null;
+      return false;
     }
     const prepared = await addLink(mail);
     const rendered = prepared && (await render(prepared));
     if (!rendered) {
       await deleteRows(db.sql, 'mails', { id });
-      return null;
+      return false;
     }
     if (transport) await withLimit(transport.send({ id, to: prepared.recipient, ...rendered }));
     else secret = prepared.secret;
@@ -144,11 +123,11 @@ async function attempt(deps: SendDeps, mail: MailRow, until: number): Promise<st
     const reason = withoutAddresses(lastError);
     log.warn({ mail: id, kind, tries, reason }, over ? 'a mail failed' : 'a mail is tried again');
     await recordAttempt(db, id, until, { ...later, state: over ? 'failed' : 'waiting', lastError });
-    return isLost(error) ? lastError : null;
+    return isLost(error);
   }
   const state = transport ? 'sent' : 'kept';
   await recordAttempt(db, id, until, { state, secret, dueAt: until, lastError: null, updatedAt: now() });
-  return null;
+  return false;
 }
 
 function putOffBy({ createdAt }: MailRow, now: number, wait: number) {
