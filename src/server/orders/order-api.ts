@@ -36,8 +36,10 @@ export function orderApi(deps: CancelDeps & AppDeps) {
     /** Who has the link sees the order anyway. The same email keeps others from taking it over. */
     async 'POST /api/order/claim'({ body: { token }, shopper }) {
       const { id, userId } = await links.open(token, now());
-      if (userId !== shopper.id && !(await claimOrders(db.sql, shopper, id)))
-        throw new Problem('other-email');
+      if (userId !== shopper.id)
+        await db.transaction(async (trx) => {
+          if (!(await claimOrders(trx, shopper, id))) throw new Problem('other-email');
+        });
       return { message: 'The order is in your account.' };
     },
 
