@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { deleteUnusedGuests } from './accounts/guest-queries.ts';
 import type { Db } from './db/database.ts';
 import { firstIdOf } from './db/new-id.ts';
 import { below, deleteRows, not, upTo } from './db/rows.ts';
 import { deleteOldAttempts } from './http/protection/limit-queries.ts';
 import type { AppDeps } from './shop/app-deps.ts';
 import { takeJobLease } from './operations/job-lease-queries.ts';
-import type { CardProvider } from './payments/card-provider.ts';
-import { deleteOldEvents } from './orders/pay/sweep-queries.ts';
 
 /** Runs at an interval beside the requests. A failed run is repeated at the next interval. */
 interface Job {
@@ -83,18 +80,18 @@ export function startJobs(
   };
 }
 
-export async function deleteExpired({ sql }: Db, cards: CardProvider | null, now: number): Promise<void> {
+export async function deleteExpired({ sql }: Db, now: number): Promise<void> {
   await deleteRows(sql, 'sessions', { expiresAt: upTo(now) });
   await deleteRows(sql, 'passwordResets', { expiresAt: upTo(now) });
   await deleteOldAttempts(sql, now);
   await deleteRows(sql, 'deskChanges', { id: below(firstIdOf(now - changeRetention)) });
   await deleteRows(sql, 'idempotencyKeys', { createdAt: below(now - keyRetention) });
-  await deleteOldEvents(sql, now - paymentRetention);
+  // Providers repeat an event for days.
+  await deleteRows(sql, 'paymentEvents', { receivedAt: below(now - paymentRetention) });
   // Addresses that were never confirmed.
   await deleteRows(sql, 'subscribers', { confirmedAt: null, createdAt: below(now - mailRetention) });
   await deleteRows(sql, 'mails', { state: not('waiting'), updatedAt: below(now - mailRetention) });
-  await cards?.deleteOldSessions?.(now - paymentRetention);
-  await deleteUnusedGuests(sql, now - day);
+  await deleteRows(sql, 'demoCardSessions', { expiresAt: below(now - paymentRetention) });
   const first = firstIdOf(now - jobRetention);
   await deleteRows(sql, 'bookChanges', { batch: below(first) });
   await deleteRows(sql, 'jobItems', { job: below(first) });

@@ -131,7 +131,7 @@ export async function openShop(config: Config, source: PageSource & { clientFold
           { name: 'rank best sellers', every: hour, run: () => rankBestSellers(db, now()) },
           { name: 'watch health', every: watchEvery, run: () => watchHealth(health) },
         ]),
-    { name: 'delete expired', every: hour, run: () => deleteExpired(db, cards, now()) },
+    { name: 'delete expired', every: hour, run: () => deleteExpired(db, now()) },
     { name: 'sweep payments', every: sweepEvery, run: sweepPayments },
     ...(outbox.mode === 'off'
       ? []

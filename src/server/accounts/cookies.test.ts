@@ -56,9 +56,9 @@ test.each(engines)('expired sessions and counters are deleted on %s', async (eng
     (await shop.db.sql.selectFrom('sessions').selectAll().execute()).length,
     (await shop.db.sql.selectFrom('attempts').selectAll().where('count', '>', 0).execute()).length,
   ];
-  await deleteExpired(shop.db, shop.deps.cards, shop.clock.now);
+  await deleteExpired(shop.db, shop.clock.now);
   expect(await left()).toEqual([1, 5]);
-  await deleteExpired(shop.db, shop.deps.cards, shop.clock.now + 40 * 86_400_000);
+  await deleteExpired(shop.db, shop.clock.now + 40 * 86_400_000);
   expect(await left()).toEqual([0, 0]);
   await shop.close();
 });

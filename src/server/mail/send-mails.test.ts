@@ -178,10 +178,10 @@ describe.each(engines)('mails on %s', (engine) => {
     await order();
     await send();
     later(29 * 24 * 60 * minute);
-    await deleteExpired(shop.db, null, shop.clock.now);
+    await deleteExpired(shop.db, shop.clock.now);
     expect(await mailsOf(shop)).toHaveLength(2);
     later(2 * 24 * 60 * minute);
-    await deleteExpired(shop.db, null, shop.clock.now);
+    await deleteExpired(shop.db, shop.clock.now);
     expect(await mailsOf(shop)).toEqual([]);
   });
 

@@ -132,8 +132,6 @@ export interface CardProvider {
   readWebhook(body: Buffer, headers: Headers): Promise<CardEvent | null>;
   /** The demo's provider serves its payment page from this shop. */
   serve?(app: Hono, showPage: PaymentPage): void;
-  /** Deletes settled sessions that a provider keeps in our database. */
-  deleteOldSessions?(before: number): Promise<void>;
 }
 
 /** A failed call. `answered` distinguishes a refusal from no answer. */

@@ -9,8 +9,7 @@ import {
   returnUrls,
   type SessionReport,
 } from '../../payments/card-provider.ts';
-import { deleteOldDemoSessions, type DemoCardSummary } from './demo-card-queries.ts';
-import { serveDemoCards } from './demo-card-routes.ts';
+import { type DemoCardSummary, serveDemoCards } from './demo-card-routes.ts';
 import type { DemoCardSessionRow } from '../../db/tables.ts';
 import { findRow, insertRows, updateRows } from '../../db/rows.ts';
 
@@ -103,7 +102,6 @@ export async function createDemoCardProvider(deps: SettleDeps, publicUrl: string
 
     serve: (app, showPage) =>
       serveDemoCards(app, publicUrl, showPage, { find, pay: (id) => close(id, 'paid') }),
-    deleteOldSessions: (before) => deleteOldDemoSessions(db, before),
   };
 }
 

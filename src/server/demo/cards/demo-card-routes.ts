@@ -9,11 +9,19 @@ import { lineTotal, majorOf } from '../../../rules/money.ts';
 import { refuseForeign } from '../../http/endpoint/guards.ts';
 import { orProblem, Problem } from '../../http/endpoint/problem.ts';
 import type { PaymentPage } from '../../payments/card-provider.ts';
-import type { DemoCardSummary } from './demo-card-queries.ts';
 import type { DemoCardSessionRow } from '../../db/tables.ts';
 
 /** The page accepts and declines these two numbers and no others. */
 export const demoCardNumbers = { accepted: '4242424242424242', declined: '4000000000000002' } as const;
+
+/** What the payment page shows, as JSON. A real provider stores this on its side. */
+export interface DemoCardSummary {
+  paymentId: string;
+  lines: { name: string; offerPrice: number; quantity: number }[];
+  /** Added to the lines. */
+  tax: number;
+  delivery: number;
+}
 
 interface DemoCards {
   find(id: string): Promise<DemoCardSessionRow | null>;

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { Db, Sql } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { PaymentRow, RefundRow } from '../../db/order-rows.ts';
 import { holdsCopies } from '../order-queries.ts';
@@ -61,30 +61,6 @@ export async function heldTooLong(db: Db, before: number, atMost: number): Promi
     .where(holdsCopies)
     .orderBy('createdAt')
     .limit(atMost)
-    .execute();
-}
-
-/** Providers repeat an event for days. Events are kept until their payment has long been settled. */
-export async function deleteOldEvents(sql: Sql, before: number): Promise<void> {
-  await sql
-    .deleteFrom('paymentEvents')
-    .where('receivedAt', '<', before)
-    .where((event) =>
-      event.not(
-        event.exists(
-          event
-            .selectFrom('payments')
-            .select('payments.id')
-            .whereRef('payments.reference', '=', 'paymentEvents.reference')
-            .where((payment) =>
-              payment.or([
-                payment('payments.status', 'in', unsettled),
-                payment('payments.updatedAt', '>=', before),
-              ]),
-            ),
-        ),
-      ),
-    )
     .execute();
 }
 
