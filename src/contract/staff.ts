@@ -37,7 +37,7 @@ const deskChange = z.object({
   changes: z.array(fieldChange),
   /** How many were changed. */
   count: z.number(),
-  /** Of many, the first ones, each with its own changes. */
+  /** Of many, each with its own changes: a hundred, those whose price changed the most. */
   subjects: z.array(z.object({ title: z.string(), changes: z.array(fieldChange) })),
   at: timestamp,
 });

@@ -69,6 +69,20 @@ describe.each(bothEngines)('the log of the desk on %s', (engine) => {
     expect(bulk!.subjects[99]!.changes).toEqual([price('100', '1')]);
   });
 
+  test('hides no price among the small changes of a longer file', async () => {
+    const rows = (price: string) =>
+      Array.from({ length: 130 }, (_, n) => `B${n},Book ${n},A,Fiqh,20,${price}`);
+    await send([...rows('10'), 'Z1,Zad,al-Hajjawi,Fiqh,25,19.5']);
+    shop.clock.now += 1_000;
+    await send([...rows('9'), 'Z1,Zad,al-Hajjawi,Fiqh,25,0']);
+    const { last } = (await seller.get('/api/product/last-import')).body;
+    await seller.post('/api/product/undo-import', { id: last!.id });
+    const [undo, made] = await log();
+    expect([made!.count, made!.subjects.length]).toEqual([131, 100]);
+    expect(made!.subjects[0]).toEqual({ title: 'Zad', changes: [price('1950', '0')] });
+    expect(undo!.subjects[0]).toEqual({ title: 'Zad', changes: [price('0', '1950')] });
+  });
+
   test('says how many orders, messages and subscribers were exported, of orders those of the days', async () => {
     const { _id } = await added();
     await cashOrder(await buyer(shop), _id);

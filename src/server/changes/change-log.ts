@@ -17,7 +17,7 @@ export interface Change {
   changes?: readonly FieldChange[];
   /** How many things were changed, where it is not one. */
   count?: number;
-  /** Each of many with its own changes. The log keeps the first `maxSubjects`. */
+  /** Each of many with its own changes. The log keeps `maxSubjects`, first those whose price changed the most. */
   subjects?: readonly Subject[];
 }
 
@@ -65,9 +65,16 @@ export async function logChange(
 export async function extendLog(trx: Trx, id: string, more: readonly Subject[]): Promise<void> {
   const row = more.length > 0 && (await findRow(trx, 'deskChanges', { id }));
   if (!row) return;
-  const subjects = [...(JSON.parse(row.subjects) as Subject[]), ...more].slice(0, maxSubjects);
+  const all = [...(JSON.parse(row.subjects) as Subject[]), ...more];
+  const subjects = all.toSorted((one, other) => priceJump(other) - priceJump(one)).slice(0, maxSubjects);
   const count = row.count + more.length;
   await updateRows(trx, 'deskChanges', { id }, { count, subjects: JSON.stringify(subjects) });
+}
+
+/** How many times higher or lower an offer price became: nobody hides one change behind many small ones. */
+function priceJump({ changes }: Subject): number {
+  const { before, after } = changes.find(({ field }) => field === 'offerPrice') ?? {};
+  return before && after ? Math.abs(Math.log(Number(after) / Number(before))) : 0;
 }
 
 /** Logs a file of shoppers' data before its first byte is sent, with how many rows it has. */
