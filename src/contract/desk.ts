@@ -5,7 +5,7 @@ import { MAX_CHOSEN, orderSorts, paymentStateNames } from '../rules/order-badges
 import { historyKinds, orderStatuses, stepActors } from '../rules/order-status.ts';
 import { reportSteps } from '../rules/shop.ts';
 import type { Endpoint } from './endpoint.ts';
-import { chosenCopies, order } from './orders.ts';
+import { chosenCopies, order, refund } from './orders.ts';
 import { id, money, oneLine, page, queryIds, requiredText, text, timestamp, titled } from './text.ts';
 
 const sum = z.object({ orders: z.number(), revenue: money });
@@ -30,8 +30,12 @@ const shipment = {
   number: oneLine(60).transform(plainNumber),
 };
 
+/** The name of the member of the staff; the owner has none. */
+const member = z.string().optional();
+
 /** An order with what only the seller sees of it. */
 export const sellerOrder = order.extend({
+  refunds: z.array(refund.extend({ member })),
   /** Placed without an account, and no account has claimed it. */
   isGuest: z.literal(true).optional(),
   /** What happened since it was placed, the oldest first. */
@@ -45,8 +49,7 @@ export const sellerOrder = order.extend({
       /** The copies that came back, by the id of the order's item. */
       items: z.array(z.object({ item: z.string(), quantity: z.number() })).optional(),
       by: z.enum(stepActors),
-      /** The name of the member of the staff; the owner has none. */
-      member: z.string().optional(),
+      member,
       at: timestamp,
     }),
   ),

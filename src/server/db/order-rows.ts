@@ -136,6 +136,7 @@ export interface RefundRow {
   origin: RefundOrigin;
   state: RefundState;
   items: string;
+  memberName: string;
   createdAt: number;
   updatedAt: number;
 }

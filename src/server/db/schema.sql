@@ -627,6 +627,8 @@ create table refunds (
   state text not null check (state in ('open', 'done', 'failed')),
   -- The copies by line; empty for a sum.
   items text not null,
+  -- Of the staff, who asked for it; empty for the owner and for others.
+  member_name text not null default '',
   created_at bigint not null,
   updated_at bigint not null
 );

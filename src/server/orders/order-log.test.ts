@@ -78,7 +78,9 @@ describe.each(bothEngines)('what a member of the desk does with orders on %s', (
     const back = { id, items: part, restock: true, reason: 'Torn' };
     expect((await maryam.post('/api/order/return', back)).status).toBe(200);
     const refund = { id, items: part, seenRefundable: refundable, method: 'cash' };
-    expect((await maryam.post('/api/order/refund', refund)).status).toBe(200);
+    const { order } = (await maryam.post('/api/order/refund', refund)).body;
+    expect(order.refunds).toMatchObject([{ origin: 'desk', member: 'Maryam' }]);
+    expect(order.history.at(-1)).toMatchObject({ kind: 'restocked-return', member: 'Maryam' });
     const [refunded, returned] = await logged();
     const name = items[0]!.product.name;
     expect(returned!.changes).toEqual([

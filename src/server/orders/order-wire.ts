@@ -35,17 +35,17 @@ export async function orderPage(
   found: OrderRow[],
   limit: number,
 ): Promise<{ orders: Order[]; nextCursor: string | null }> {
-  const { entries, nextCursor } = await readPage(db, found, limit, maxLines);
+  const { entries, nextCursor } = await readPage(db, found, limit, false);
   return { orders: entries.map(({ order }) => order), nextCursor };
 }
 
-/** A page for the seller, with the history of each order, and whether it is a guest's. */
+/** A page for the seller, with the history of each order, who refunded it, and whether it is a guest's. */
 export async function sellerOrderPage(
   db: Db,
   found: OrderRow[],
   limit: number,
 ): Promise<{ orders: SellerOrder[]; nextCursor: string | null }> {
-  const { entries, nextCursor } = await readPage(db, found, limit, maxSellerLines);
+  const { entries, nextCursor } = await readPage(db, found, limit, true);
   const guests = await guestsAmong(db.sql, [...new Set(entries.map(({ order }) => order.userId))]);
   const orders = entries.map(({ order, history }) =>
     Object.assign(order, { history, ...(guests.has(order.userId) && { isGuest: true as const }) }),
@@ -66,7 +66,8 @@ interface ReadPage {
   nextCursor: string | null;
 }
 
-async function readPage(db: Db, found: OrderRow[], limit: number, mostLines: number): Promise<ReadPage> {
+async function readPage(db: Db, found: OrderRow[], limit: number, isDesk: boolean): Promise<ReadPage> {
+  const mostLines = isDesk ? maxSellerLines : maxLines;
   const { rows, nextCursor } = pageOf(found, limit);
   const idsOf = (some: OrderRow[]) => some.map(({ id }) => id);
   const ids = idsOf(rows);
@@ -78,7 +79,7 @@ async function readPage(db: Db, found: OrderRow[], limit: number, mostLines: num
     readSummaries(db.sql, rows),
   ]);
   if (lines.length > mostLines)
-    return readPage(db, found, await countFitting(db.sql, ids, mostLines), mostLines);
+    return readPage(db, found, await countFitting(db.sql, ids, mostLines), isDesk);
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
   const pastOf = Map.groupBy(past, ({ orderId }) => orderId);
   const refundsOf = Map.groupBy(refunds, ({ orderId }) => orderId);
@@ -87,8 +88,9 @@ async function readPage(db: Db, found: OrderRow[], limit: number, mostLines: num
     const currency = currencyOf(row.currency);
     const items = (linesOf.get(row.id) ?? []).map((line) => itemOnWire(line, currency, categories));
     const history = (pastOf.get(row.id) ?? []).map(historyOnWire);
+    const made = (refundsOf.get(row.id) ?? []).map((refund) => refundOnWire(refund, currency, isDesk));
     const order = {
-      ...orderOnWire(row, items, history, refundsOf.get(row.id) ?? []),
+      ...orderOnWire(row, items, history, made),
       ...waysOnWire(row, chosen),
     };
     const invoice = invoiceOf(row);
@@ -108,7 +110,7 @@ function orderOnWire(
   row: OrderRow,
   items: Order['items'],
   history: History,
-  refunds: readonly RefundRow[],
+  refunds: Order['refunds'],
 ): Order {
   const currency = currencyOf(row.currency);
   const createdAt = isoTime(row.createdAt);
@@ -135,7 +137,7 @@ function orderOnWire(
     isPaid,
     refunded: majorOf(row.refunded, currency),
     refundable: majorOf(refundableOf({ ...row, isPaid }), currency),
-    refunds: refunds.map((refund) => refundOnWire(refund, currency)),
+    refunds,
     // An order is placed, or awaits its payment, from its creation on.
     steps: takenSteps({ status: firstStatus(row.paymentType), at: createdAt }, history),
     ...(row.carrier && { tracking: trackingOnWire(row) }),
@@ -192,8 +194,8 @@ function trackingOnWire({ carrier, trackingNumber }: OrderRow): Order['tracking'
   };
 }
 
-function refundOnWire(refund: RefundRow, currency: Currency): Refund {
-  const { id, amount, state, origin, items, method, createdAt } = refund;
+function refundOnWire(refund: RefundRow, currency: Currency, isDesk: boolean): Refund & { member?: string } {
+  const { id, amount, state, origin, items, method, memberName, createdAt } = refund;
   return {
     _id: id,
     amount: majorOf(amount, currency),
@@ -201,6 +203,7 @@ function refundOnWire(refund: RefundRow, currency: Currency): Refund {
     origin,
     items: JSON.parse(items) as Refund['items'],
     ...(method && { method }),
+    ...(isDesk && memberName && { member: memberName }),
     createdAt: isoTime(createdAt),
   };
 }

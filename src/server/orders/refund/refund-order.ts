@@ -87,7 +87,8 @@ export async function recordByHand(
   const { amount, method, note, member } = given;
   const items = JSON.stringify(given.items ?? []);
   const byHand = { id: null, orderId, provider: 'cash' } as const;
-  const refund = newRefund(byHand, { amount, origin: 'desk', state: 'done', items, method }, now);
+  const done = { amount, origin: 'desk', state: 'done', items, method } as const;
+  const refund = newRefund(byHand, done, now, member.name);
   await insertRows(trx, 'refunds', refund);
   const entry = { orderId, kind: 'note', text: note, ...actorOf(member), createdAt: now } as const;
   if (note) await recordHistory(trx, entry);
@@ -131,7 +132,8 @@ async function openRefunds(trx: Trx, cards: CardProvider, input: RefundInput, no
   const opened = divide(amount, payments, refunds).map(({ payment, part }, index): OpenedRefund => {
     // The copies stand in one row: a refund of two payments is one refund of copies.
     const items = JSON.stringify(index === 0 ? (input.items ?? []) : []);
-    return { payment, refund: newRefund(payment, { amount: part, origin: 'desk', items }, now) };
+    const given = { amount: part, origin: 'desk', items } as const;
+    return { payment, refund: newRefund(payment, given, now, input.member.name) };
   });
   for (const { refund } of opened) await insertRows(trx, 'refunds', refund);
   await writeBalance(trx, order, now);

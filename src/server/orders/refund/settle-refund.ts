@@ -119,8 +119,9 @@ export function newRefund(
   given: Pick<RefundRow, 'amount' | 'origin' | 'items'> &
     Partial<Pick<RefundRow, 'reference' | 'state' | 'method'>>,
   now: number,
+  memberName = '',
 ): RefundRow {
-  const open = { reference: null, state: 'open', method: '' } as const;
+  const open = { reference: null, state: 'open', method: '', memberName } as const;
   return { id: newId(now), orderId, paymentId, provider, ...open, ...given, createdAt: now, updatedAt: now };
 }
 

@@ -23,7 +23,6 @@ import { OrderSteps } from './order-steps.tsx';
 import { OrderDue, OrderRefund } from './refund-dialog.tsx';
 import { printPath, useOrderStep } from './use-desk-orders.ts';
 import styles from './desk-order.module.css';
-import type { Refund } from '../../../contract/orders.ts';
 import { useForm } from '../../api/use-form.ts';
 import { listed } from '../../locale.ts';
 import { statusText } from '../../status-text.ts';
@@ -123,6 +122,7 @@ export function DeskOrder({ order, selected, onSelect }: DeskOrderProps) {
 }
 
 type Entry = SellerOrder['history'][number];
+type Refund = SellerOrder['refunds'][number];
 
 const actors: Record<StepActor, () => string> = {
   shopper: m.desk_by_shopper,
@@ -190,7 +190,8 @@ function eventsOf({ history, refunds }: SellerOrder): (Entry | Refund)[] {
 function RefundEntry({ refund }: { refund: Refund }) {
   return (
     <li>
-      <Moment at={refund.createdAt} /> {refundText(refund, useMoney())}
+      <Moment at={refund.createdAt} /> {refundText(refund, useMoney())}{' '}
+      {refund.member && <bdi className="hint">{refund.member}</bdi>}
     </li>
   );
 }
