@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { goodPassword, logInAgain, sellerIn, signedUp } from '../../../tests/support/test-accounts.ts';
+import { goodPassword, logInAgain, signedUp } from '../../../tests/support/test-accounts.ts';
 import { orderAsGuest } from '../../../tests/support/test-guests.ts';
 import { buyer } from '../../../tests/support/test-buyers.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import { hire, memberIn } from '../../../tests/support/test-staff.ts';
 import { newId } from '../db/new-id.ts';
 
 describe.each(engines)('the account of a shopper on %s', (engine) => {
@@ -112,17 +113,25 @@ describe.each(engines)('the account of a shopper on %s', (engine) => {
       const email = 'noted@example.com';
       const { visitor } = await signedUp(shop, email);
       const { body: placed } = await orderAsGuest(shop, { email });
-      const seller = await sellerIn(shop);
-      await seller.post('/api/order/note', { id: placed.orderId, text: 'a note of the order' });
-      await seller.post('/api/order/status', { id: placed.orderId, status: 'Packed' });
+      const huda = await memberIn(shop, (await hire(shop, 'orders', 'Huda')).email);
+      const id = placed.orderId;
+      await huda.post('/api/order/note', { id, text: 'a note of the order' });
+      await huda.post('/api/order/status', { id, status: 'Packed' });
+      await huda.post('/api/order/back', { id, status: 'Order Placed', reason: 'a note of why' });
+      for (const status of ['Packed', 'Shipped', 'Delivered'])
+        await huda.post('/api/order/status', { id, status });
+      await huda.post('/api/order/return', { id, restock: true, reason: 'a note of the return' });
       await shop.db.sql
         .updateTable('users')
         .set({ note: 'a note of the shopper' })
         .where('email', '=', email)
         .execute();
       const { body, text } = await visitor.get('/api/user/data');
-      expect(text).not.toContain('a note of');
-      expect(body).toMatchObject({ account: { email }, orders: [{ history: [{ status: 'Packed' }] }] });
+      expect(text).not.toMatch(/a note of|Huda/);
+      const kinds = (body as { orders: { history: { kind: string }[] }[] }).orders[0]!.history.map(
+        ({ kind }) => kind,
+      );
+      expect(kinds).toEqual(['step', 'back', 'step', 'step', 'step', 'restocked-return']);
     });
 
     test('is complete, however much it is', async () => {

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Sql, Trx } from '../db/database.ts';
-import { findRows } from '../db/rows.ts';
+import { findRows, not } from '../db/rows.ts';
 import type { Tables, UserRow } from '../db/tables.ts';
 
 /**
@@ -85,8 +85,9 @@ async function* pagesOf<T>(
 async function ordersWithParts(sql: Sql, ids: string[]) {
   const orders = await findRows(sql, 'orders', { id: ids }, ['id']);
   const lines = await findRows(sql, 'orderLines', { orderId: ids }, ['position']);
-  const history = (await findRows(sql, 'orderHistory', { orderId: ids }, ['id'])).filter(
-    ({ kind }) => kind !== 'note',
+  // Without what the staff wrote, a note or the reason of a step, and without their names.
+  const history = (await findRows(sql, 'orderHistory', { orderId: ids, kind: not('note') }, ['id'])).map(
+    ({ text: _text, memberName: _name, ...entry }) => entry,
   );
   const payments = await sql
     .selectFrom('payments')
