@@ -1,3 +1,4 @@
+import { mailboxOf } from '../../rules/accounts.ts';
 import type { UserRow } from '../db/tables.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { orProblem, Problem } from '../http/endpoint/problem.ts';
@@ -8,7 +9,7 @@ import type { Db, Trx } from '../db/database.ts';
 import { createSigner } from '../db/signer.ts';
 import { findRow, updateRows } from '../db/rows.ts';
 
-/** To one mailbox. More sign-ups and requests are answered the same, but write no mail. */
+/** To one mailbox, and as many to other spellings of it: a stranger can sign up with them. More write no mail. */
 const mailboxLimit: Limit = { scope: 'confirm-mailbox', most: 5, within: 24 * 60 * 60_000 };
 
 type ConfirmDeps = Pick<AccountDeps, 'db' | 'now' | 'outbox'>;
@@ -20,7 +21,8 @@ export async function mailConfirmation(
   to: string,
   lang: 'en' | 'ar',
 ): Promise<void> {
-  if (!(await isWithin(trx, mailboxLimit, mailboxSubject(to), now()))) return;
+  const subject = mailboxSubject(to) + (mailboxOf(to) === to ? '' : ' +');
+  if (!(await isWithin(trx, mailboxLimit, subject, now()))) return;
   await queueMail(trx, outbox, { kind: 'email-confirm', to, lang }, now());
 }
 
