@@ -4,6 +4,7 @@ import { orderNumber } from '../../../rules/ids.ts';
 import { isOpen } from '../../../rules/shop.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
+import { countOf } from '../../db/paging.ts';
 import { insertRows, raiseCounter } from '../../db/rows.ts';
 import type { BookRow, StockRow } from '../../db/book-rows.ts';
 import type { MailRow, Tables } from '../../db/tables.ts';
@@ -75,21 +76,10 @@ function isConfirmed({ eb, exists, selectFrom }: ExpressionBuilder<Tables, 'user
   return eb.or([eb('confirmedAt', 'is not', null), exists(paid)]);
 }
 
-/** How many unpaid orders hold copies: those of this buyer, and card orders that unconfirmed buyers sent from this address. */
-export async function countUnpaid(trx: Trx, userId: string, network: string) {
-  const rows = await trx
-    .selectFrom('orders')
-    .select(['userId', 'network'])
-    .where('status', '=', 'Awaiting Payment')
-    .where((order) =>
-      order.or([order('userId', '=', userId), ...(network ? [order('network', '=', network)] : [])]),
-    )
-    .where(holdsCopies)
-    .execute();
-  return {
-    ofBuyer: rows.filter((row) => row.userId === userId).length,
-    ofNetwork: network ? rows.filter((row) => row.network === network).length : 0,
-  };
+/** How many unpaid orders hold copies: those of one account, or card orders that new customers sent from one address. */
+export function countUnpaid(trx: Trx, by: 'userId' | 'network', subject: string): Promise<number> {
+  const unpaid = trx.selectFrom('orders').where('status', '=', 'Awaiting Payment').where(holdsCopies);
+  return countOf(unpaid.where(by, '=', subject));
 }
 
 const orderedColumns = [

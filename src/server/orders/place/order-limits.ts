@@ -46,9 +46,11 @@ export async function limitOrder(
     if (!isConfirmed) await limit(trx, ofAddress, client, now, 'too-many-orders');
   }
   if (way === 'COD') return;
-  const unpaid = await countUnpaid(trx, buyer.id, networkOf(way, client, isConfirmed));
-  if (unpaid.ofBuyer >= maxUnpaidOrders || unpaid.ofNetwork >= maxUnpaidOrders)
-    throw new Problem('too-many-unpaid');
+  const network = networkOf(way, client, isConfirmed);
+  const ofNetwork = network ? await countUnpaid(trx, 'network', network) : 0;
+  // The email of a guest may be somebody else's.
+  const ofAccount = isGuest ? 0 : await countUnpaid(trx, 'userId', buyer.id);
+  if (Math.max(ofAccount, ofNetwork) >= maxUnpaidOrders) throw new Problem('too-many-unpaid');
 }
 
 type GuestLimits = Pick<ShopSettings, 'guestMaxCopies' | 'guestMaxOrderCopies' | 'guestMaxCash'>;
