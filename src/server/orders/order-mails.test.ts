@@ -70,7 +70,7 @@ describe.each(engines)('mails about an order on %s', (engine) => {
       ...guestAddress,
       firstName: `Win a prize at https://evil.example/x or www.evil.com ${'!'.repeat(30)}`,
       lastName: 'J.R.R. Tolkien',
-      street: 'bit.example/abc 12',
+      street: 'bit.example/abc 12 or evil。com',
     };
     await orderAsGuest(shop, { address });
     for (const kind of ['order-placed', 'new-order']) {
@@ -78,7 +78,7 @@ describe.each(engines)('mails about an order on %s', (engine) => {
       const { text, html } = (await testMailRenderer(shop)(mail!))!;
       expect(text).toContain('J. R. R. Tolkien');
       expect(text).toContain('Win a prize');
-      expect(text + html).not.toMatch(/evil\.[a-z]|bit\.example|:\/\/ ?evil|!!!!!/);
+      expect(text + html).not.toMatch(/evil[.。][a-z]|bit\.example|:\/\/ ?evil|!!!!!/);
     }
   });
 

@@ -223,5 +223,5 @@ function nameOf({ address }: Order): string {
 
 /** Anybody can order for the email of another: what they typed makes no link in a mail. */
 function withoutLinks(text: string): string {
-  return text.replaceAll('://', ' ').replaceAll(/\.(?=\p{L})/gu, '. ');
+  return text.replaceAll('://', ' ').replaceAll(/[.。．｡](?=\p{L})/gu, '$& ');
 }
