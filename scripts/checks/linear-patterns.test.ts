@@ -14,6 +14,11 @@ test.each([
   ]);
 });
 
+test('a pattern that is made of texts is found', () => {
+  expect(found("export const a = new RegExp('^a');")).toHaveLength(1);
+  expect(found('export const a = (b: string) => RegExp(b);')).toHaveLength(1);
+});
+
 test.each([
   ['linear', 'export const a = /^a+b/;'],
   ['explained', '// Input: at most 9 letters.\nexport const a = /a*b/;'],

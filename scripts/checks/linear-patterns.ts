@@ -43,13 +43,20 @@ function patternsOf(root: string, file: string) {
   const lineAt = (offset: number) => source.slice(0, offset).split('\n').length;
   const explained = comments.filter(({ value }) => value.includes(word)).map(({ end }) => lineAt(end));
   const found: { file: string; line: number; pattern: string; flags: string }[] = [];
+  const add = (start: number, regex: { pattern: string; flags: string }) => {
+    const line = lineAt(start);
+    if (explained.some((at) => at <= line && at >= line - linesAbove)) return;
+    found.push({ file, line, ...regex });
+  };
+  /** Made of texts, so that its pattern is not known here: never proven. */
+  const addMade = ({ start, end, callee }: { start: number; end: number; callee: object }) => {
+    if ('name' in callee && callee.name === 'RegExp')
+      add(start, { pattern: source.slice(start, end), flags: 'unknown' });
+  };
   new Visitor({
-    Literal(node) {
-      if (!('regex' in node)) return;
-      const line = lineAt(node.start);
-      if (explained.some((at) => at <= line && at >= line - linesAbove)) return;
-      found.push({ file, line, ...node.regex });
-    },
+    Literal: (node) => 'regex' in node && add(node.start, node.regex),
+    NewExpression: addMade,
+    CallExpression: addMade,
   }).visit(program);
   return found;
 }

@@ -1,5 +1,6 @@
 import { westernDigits } from './digits.ts';
 
+// Input: one unit of a text.
 const DROPPED = new RegExp(
   [
     '[\u0300-\u036f]', // Latin diacritics, once decomposed

@@ -26,6 +26,7 @@ export interface MigrationStore {
  */
 export function migrationFiles(engine: Db['engine']): Migration[] {
   const later = new URL('./migrations/', import.meta.url);
+  // Input: the name of a file of ours.
   const isOurs = (name: string) => new RegExp(`^[^.]+(\\.${engine})?\\.sql$`).test(name);
   const changes = existsSync(later) ? readdirSync(later).filter(isOurs).toSorted() : [];
   return ['schema.sql', `schema.${engine}.sql`, ...changes.map((name) => `migrations/${name}`)].map(
