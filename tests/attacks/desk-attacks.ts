@@ -39,6 +39,66 @@ export const deskAttacks: Record<string, PeopleAttack> = {
     ];
   },
 
+  async 'a member hides a price among many small changes of a file'(shop) {
+    const [book] = await shop.books(1, 10);
+    const send = (rows: string[]) => {
+      const file = ['sku,name,author,category,price,offerPrice', ...rows].join('\n');
+      return shop.sell('/api/product/import?dryRun=false', file, { 'content-type': 'text/csv' });
+    };
+    const chaff = (price: number) =>
+      Array.from({ length: 130 }, (_, n) => `C${n},Chaff ${n},A,Fiqh,20,${price}`);
+    await send([...chaff(10), `T1,${book!.name} (target),A,Fiqh,90,80`]);
+    const sent = await send([...chaff(9), `T1,${book!.name} (target),A,Fiqh,90,0.01`]);
+    const { last } = (await shop.sell('/api/product/last-import')).json;
+    await shop.sell('/api/product/undo-import', { id: last.id });
+    const [undo, made] = (await shop.sell('/api/staff/changes?limit=2')).json.changes;
+    const tells = (row: typeof undo, after: string) =>
+      row!.count === 131 &&
+      row!.subjects[0]!.title.endsWith('(target)') &&
+      row!.subjects[0]!.changes.some((field) => field.field === 'offerPrice' && field.after === after);
+    return [
+      ...unless(sent.status === 200, `the file was answered with ${sent.status}`),
+      ...unless(tells(made, '1'), 'the price is not in the log'),
+      ...unless(tells(undo, '8000'), 'its undo is not in the log'),
+    ];
+  },
+
+  async 'a member gives a friend the money and the books of an order'(shop) {
+    const [book, other] = await shop.books(2, 40);
+    const body = guest(book!._id);
+    const { orderId: id } = (await shop.person('127.0.4.16').send('/api/order/guest', { body })).json;
+    const now = async () => (await shop.sell(`/api/order/seller?ids=${id}`)).json.orders[0]!;
+    const items = [{ product: other!._id, quantity: 2 }];
+    const done = [await shop.sell('/api/order/change', { id, version: (await now()).version, items })];
+    for (const status of ['Packed', 'Shipped', 'Delivered'])
+      done.push(await shop.sell('/api/order/status', { id, status }));
+    const { items: lines, refundable: seenRefundable } = await now();
+    const part = { id, items: [{ item: lines[0]!._id, quantity: 1 }] };
+    done.push(await shop.sell('/api/order/return', { ...part, restock: false, reason: 'Torn' }));
+    done.push(await shop.sell('/api/order/refund', { ...part, seenRefundable, method: 'cash' }));
+    for (const file of ['messages', 'newsletter']) done.push(await shop.sell(`/api/${file}/export`));
+    const { changes } = (await shop.sell('/api/staff/changes?limit=8')).json;
+    const rows = changes.map(({ action, changes: fields }) =>
+      [action, ...fields.map(({ field }) => field)].join(),
+    );
+    const steps = Array(3).fill('POST /api/order/status,status');
+    const expected = [
+      `POST /api/order/change,amount,copies.${book!.name},copies.${other!.name}`,
+      ...steps,
+      `POST /api/order/return,returned.${other!.name},restock`,
+      'POST /api/order/refund,refunded,refund',
+      'GET /api/messages/export',
+      'GET /api/newsletter/export',
+    ];
+    return [
+      ...unless(count(done, 200) === 8, `answers: ${statusesOf(done)}`),
+      ...unless(
+        expected.every((row, index) => rows.at(-1 - index)!.startsWith(row)),
+        `rows: ${rows.toReversed().join('; ')}`,
+      ),
+    ];
+  },
+
   async 'a file of books holds up everybody'(shop, context) {
     const head = 'name,author,category,price,description,image';
     const many = (text: string) => text.repeat(60_000);
@@ -83,10 +143,12 @@ export const deskAttacks: Record<string, PeopleAttack> = {
     const noted = [
       await shop.sell('/api/order/note', { id: orderId, text }),
       await shop.sell('/api/customer/note', { id: shopper.userId, note: text, seen: '' }),
+      await shop.sell('/api/order/status', { id: orderId, status: 'Packed' }),
+      await shop.sell('/api/order/back', { id: orderId, status: 'Order Placed', reason: text }),
     ];
     const data = await shopper.send('/api/user/data');
     return [
-      ...unless(count(noted, 200) === 2, `notes: ${statusesOf(noted)}`),
+      ...unless(count(noted, 200) === 4, `notes: ${statusesOf(noted)}`),
       ...unless(data.text.includes(orderId) && !data.text.includes('Pays late'), 'the notes are in the data'),
     ];
   },

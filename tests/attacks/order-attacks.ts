@@ -45,6 +45,7 @@ export const orderAttacks: Record<string, PeopleAttack> = {
     const refused = new Set(sent.map(({ status, json }) => (status === 200 ? 'placed' : json.code)));
     const other = await shop.crowd(20, home, '/api/order/guest', () => card());
     const cash = await shop.person(home).send('/api/order/guest', { body: guest(book!._id) });
+    const elsewhere = await shop.person('127.0.4.17').send('/api/order/guest', card({ email }));
     const shown = (await shop.person(home).send('/api/order/shared', { body: { token } })) as Reply;
     const own = await shop
       .person(home)
@@ -61,6 +62,7 @@ export const orderAttacks: Record<string, PeopleAttack> = {
       ),
       ...unless(count(other, 409) === 20, `20 more of other emails: ${statusesOf(other)}`),
       ...unless(cash.status === 200, `a neighbour's cash order: ${cash.status}`),
+      ...unless(elsewhere.status === 200, `an order with that email from elsewhere: ${elsewhere.status}`),
       ...unless(
         own.status === 200 && after.json.order.status === 'Cancelled',
         'its own link did not replace it',

@@ -22,8 +22,15 @@ interface Fields {
     action: string;
     title: string;
     count: number;
-    subjects: { title: string; changes: { field: string; before?: string; after?: string }[] }[];
+    changes: ChangedField[];
+    subjects: { title: string; changes: ChangedField[] }[];
   }[];
+}
+
+interface ChangedField {
+  field: string;
+  before?: string;
+  after?: string;
 }
 
 export type Reply = Omit<HttpResponse, 'json'> & { json: HttpResponse['json'] & Fields };
