@@ -73,9 +73,9 @@ export const deskAttacks: Record<string, PeopleAttack> = {
     for (const status of ['Packed', 'Shipped', 'Delivered'])
       done.push(await shop.sell('/api/order/status', { id, status }));
     const { items: lines, refundable: seenRefundable } = await now();
-    const part = { id, items: [{ item: lines[0]!._id, quantity: 1 }] };
-    done.push(await shop.sell('/api/order/return', { ...part, restock: false, reason: 'Torn' }));
-    done.push(await shop.sell('/api/order/refund', { ...part, seenRefundable, method: 'cash' }));
+    const chosen = { id, items: [{ item: lines[0]!._id, quantity: 1 }] };
+    done.push(await shop.sell('/api/order/return', { ...chosen, restock: false, reason: 'Torn' }));
+    done.push(await shop.sell('/api/order/refund', { ...chosen, seenRefundable, method: 'cash' }));
     for (const file of ['messages', 'newsletter']) done.push(await shop.sell(`/api/${file}/export`));
     const { changes } = (await shop.sell('/api/staff/changes?limit=8')).json;
     const rows = changes.map(({ action, changes: fields }) =>

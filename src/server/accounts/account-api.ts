@@ -104,18 +104,9 @@ export function accountApi(deps: AccountDeps) {
       const address = addressOf(c);
       // A taken email is found out in the transaction: asking for one costs a hash, as a login does.
       const passwordHash = await hashing.run(() => hashPassword(password), address);
-      const [id, createdAt] = [newId(), now()];
-      const row = {
-        id,
-        name,
-        email,
-        passwordHash,
-        confirmedAt: null,
-        note: null,
-        createdAt,
-        updatedAt: createdAt,
-      };
-      const user = await logIn(c, row, cartItems, { lang });
+      const createdAt = now();
+      const row = { id: newId(), name, email, passwordHash, confirmedAt: null, note: null };
+      const user = await logIn(c, { ...row, createdAt, updatedAt: createdAt }, cartItems, { lang });
       log.info({ address, userId: user._id }, 'a shopper signed up');
       return { user, message: 'Account created.' };
     },

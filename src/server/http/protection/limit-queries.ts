@@ -33,16 +33,11 @@ export async function uncountAttempts(
 ): Promise<void> {
   await sql
     .updateTable('attempts')
-    .set((row) => ({
-      count: row
-        .case()
-        .when('count', '>', attempts)
-        .then(row('count', '-', attempts))
-        .else(0)
-        .end(),
-    }))
+    .set((row) => ({ count: row('count', '-', attempts) }))
     .where('scope', '=', scope)
     .where('subject', '=', subject)
+    // Otherwise a new window has begun since.
+    .where('count', '>=', attempts)
     .execute();
 }
 
