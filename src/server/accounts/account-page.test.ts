@@ -128,10 +128,8 @@ describe.each(engines)('the account of a shopper on %s', (engine) => {
         .execute();
       const { body, text } = await visitor.get('/api/user/data');
       expect(text).not.toMatch(/a note of|Huda/);
-      const kinds = (body as { orders: { history: { kind: string }[] }[] }).orders[0]!.history.map(
-        ({ kind }) => kind,
-      );
-      expect(kinds).toEqual(['step', 'back', 'step', 'step', 'step', 'restocked-return']);
+      const kinds = ['step', 'back', 'step', 'step', 'step', 'restocked-return'];
+      expect(body).toMatchObject({ orders: [{ history: kinds.map((kind) => ({ kind })) }] });
     });
 
     test('is complete, however much it is', async () => {

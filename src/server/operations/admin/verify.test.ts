@@ -37,6 +37,7 @@ test.each(engines)(
         paymentId: null,
         reference: null,
         items: '[]',
+        memberName: '',
         ...given,
         ...times,
       })
