@@ -72,6 +72,8 @@ export type MailContent =
   | NewsletterContent;
 
 export interface RenderedMail {
+  /** The shop's name in the language of the mail. */
+  sender: string;
   subject: string;
   html: string;
   text: string;

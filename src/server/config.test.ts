@@ -90,7 +90,7 @@ test('every variable is read', () => {
     backup: { folder: '/var/backups/warraq', keep: 30 },
     mail: {
       url: 'smtps://shop:word@mail.example',
-      from: { name: 'The Shop', address: 'shop@books.example' },
+      from: 'shop@books.example',
       seller: 'owner@books.example',
     },
     metrics: { host: '10.0.0.1', port: 9100 },
@@ -137,7 +137,7 @@ test('mail comes from the shop’s name, and the seller’s goes to the shop’s
   const config = readConfig({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'shop@books.example' });
   expect(config.mail).toEqual({
     url: 'smtp://mail.example',
-    from: { name: 'Warraq', address: 'shop@books.example' },
+    from: 'shop@books.example',
     seller: 'shop@books.example',
   });
 });

@@ -80,7 +80,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
       env.SMTP_URL && sender
         ? {
             url: env.SMTP_URL,
-            from: { name: sender.name || storeName, address: sender.address },
+            from: sender.address,
             seller: env.SELLER_EMAIL ?? sender.address,
           }
         : null,

@@ -57,6 +57,6 @@ try {
 }
 
 function mailLine({ mail, demo }: Config): string {
-  if (mail) return `sent by ${new URL(mail.url).host} as ${mail.from.address}`;
+  if (mail) return `sent by ${new URL(mail.url).host} as ${mail.from}`;
   return demo ? 'shown at the seller’s desk, not sent' : 'off: set SMTP_URL and MAIL_FROM to send mail';
 }

@@ -49,11 +49,12 @@ describe.each(engines)('mails on %s', (engine) => {
     const [mine, sellers] = smtp.received.toSorted((a, b) => a.recipient.localeCompare(b.recipient));
     expect(mine).toMatchObject({
       recipient: 'layla@example.com',
-      from: { text: '"Warraq" <shop@books.example>' },
+      from: { text: '"ورّاق" <shop@books.example>' },
     });
     expect(mine!.subject).toContain(number);
     expect(mine!.html).toContain('<html lang="ar" dir="rtl">');
     expect(mine!.text).toContain('$20.40');
+    expect(sellers!.from!.text).toBe('"Warraq" <shop@books.example>');
     expect(sellers!.recipient + sellers!.html).toMatch(/^seller@example\.com[^]*<html lang="en"/);
     expect(sellers!.text).toContain('14 Mutanabbi Street');
     expect(await states()).toEqual(['sent', 'sent']);

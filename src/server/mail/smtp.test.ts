@@ -30,9 +30,8 @@ test.each([
   ['an address with a line break', 'a@example.com\r\nRCPT TO:<b@example.com>'],
 ])('%s reaches nobody else', async (_, to) => {
   const smtp = await openLoopbackSmtp();
-  const from = { name: 'Warraq', address: 'shop@books.example' };
-  const transport = createSmtp({ url: smtp.url, from });
-  const mail = { id: '1', to, subject: 's', html: '<p>s</p>', text: 's', headers: {} };
+  const transport = createSmtp({ url: smtp.url, from: 'shop@books.example' });
+  const mail = { id: '1', to, sender: 'Warraq', subject: 's', html: '<p>s</p>', text: 's', headers: {} };
   await transport.send(mail).catch((error: unknown) => expect(error).toBeInstanceOf(Error));
   transport.close();
   for (const { recipient } of smtp.received) expect(recipient).not.toBe('b@example.com');

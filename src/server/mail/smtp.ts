@@ -12,12 +12,13 @@ export function createSmtp(
   timeouts = silence,
 ): MailTransport {
   const transport = createTransport({ ...smtpOptions(url), ...timeouts, pool: true });
-  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+  const domain = from.slice(from.lastIndexOf('@') + 1);
   return {
-    async send({ id, to, ...mail }) {
+    async send({ id, to, sender, ...mail }) {
       const messageId = `<${id}@${domain}>`;
-      // An object, not a text: an address is never parsed as a list of addresses.
-      await transport.sendMail({ ...mail, messageId, from, to: { name: '', address: to } });
+      // Objects, not texts: an address is never parsed as a list of addresses.
+      const addresses = { from: { name: sender, address: from }, to: { name: '', address: to } };
+      await transport.sendMail({ ...mail, messageId, ...addresses });
     },
     close: () => transport.close({ force: true }),
   };

@@ -123,6 +123,7 @@ describe.each(engines)('a newsletter on %s', (engine) => {
     await write();
     await deliver();
     const url = /^<http:\/\/127\.0\.0\.1:3000(.*)>$/.exec(sent[0]!.headers['List-Unsubscribe']!)![1]!;
+    expect(sent[0]!.headers['List-Id']).toBe('<newsletter.127.0.0.1>');
     expect(sent[0]!.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     expect(sent[0]!.text).toContain(`/newsletter/leave#${url.split('=')[1]}`);
     expect((await shop.app.request(url, { method: 'POST' })).status).toBe(200);

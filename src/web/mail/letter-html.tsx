@@ -2,7 +2,9 @@
 // oxlint-disable react/no-array-index-key
 import type { CSSProperties, ReactNode } from 'react';
 import { direction, locale } from '../locale.ts';
-import { type Letter, type Part, pieces, type Row } from './letter.ts';
+import { type Letter, type Part, pieces } from './letter.ts';
+import { Bidi, Cells, colors, start, wrapping } from './letter-cells.tsx';
+import { OrderTable } from './order-table.tsx';
 
 const serif = 'Georgia, "Times New Roman", serif';
 const naskh = '"Noto Naskh Arabic", "Geeza Pro", "Segoe UI", Tahoma, Arial, sans-serif';
@@ -18,14 +20,6 @@ const darkStyles = `:root{color-scheme:light dark}
 .link{color:#93cdb0!important}
 .button{background:#dcbd76!important;color:#1a1408!important}
 }`;
-
-const colors = { ink: '#221b13', faint: '#6b5e4c', rule: '#ddd1b9', green: '#17493b' };
-const cell: CSSProperties = {
-  padding: '10px 0',
-  borderTop: `1px solid ${colors.rule}`,
-  verticalAlign: 'top',
-};
-const wrapping: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' };
 
 interface LetterProps {
   letter: Letter;
@@ -50,42 +44,40 @@ export function LetterHtml({ letter, store, home }: LetterProps) {
           lang={locale()}
           dir={direction()}
           className="page"
-          style={{
-            background: '#faf6ec',
-            padding: '24px 12px',
-            fontFamily: locale() === 'ar' ? naskh : serif,
-          }}
+          style={{ background: '#faf6ec', fontFamily: locale() === 'ar' ? naskh : serif }}
         >
-          <div
-            className="leaf"
-            style={{
-              maxWidth: 600,
-              margin: '0 auto',
-              background: '#fffdf7',
-              border: `1px solid ${colors.rule}`,
-            }}
-          >
-            <div style={{ background: '#14483a', borderBottom: '3px solid #a37c2a', padding: '18px 24px' }}>
-              <a href={home} target="_blank" rel="noreferrer" style={brandStyle}>
-                {store}
-              </a>
-            </div>
-            <div style={{ padding: '24px 24px 8px' }}>
-              <h1 className="ink" style={titleStyle}>
-                <Bidi text={letter.title} />
-              </h1>
-              {letter.parts.map((part, index) => (
-                <PartHtml key={index} part={part} />
-              ))}
-            </div>
-          </div>
-          <p className="faint" style={footStyle}>
-            <Bidi text={letter.reason} />
-            <br />
-            <a className="link" href={home} target="_blank" rel="noreferrer" style={{ color: colors.green }}>
-              <bdi dir="ltr">{home.replaceAll(/^https?:\/\/|\/$/g, '')}</bdi>
-            </a>
-          </p>
+          <Cells width="100%" style={{ tableLayout: 'fixed', width: '100%' }}>
+            <td align="center" style={{ padding: '24px 12px' }}>
+              <Cells className="leaf" width="600" align="center" style={leafStyle}>
+                <td align={start()} style={brandCell}>
+                  <a href={home} target="_blank" rel="noreferrer" style={brandStyle}>
+                    {store}
+                  </a>
+                </td>
+                <td align={start()} style={{ padding: '24px 24px 8px' }}>
+                  <h1 className="ink" style={titleStyle}>
+                    <Bidi text={letter.title} />
+                  </h1>
+                  {letter.parts.map((part, index) => (
+                    <PartHtml key={index} part={part} />
+                  ))}
+                </td>
+              </Cells>
+              <p className="faint" style={footStyle}>
+                <Bidi text={letter.reason} />
+                <br />
+                <a
+                  className="link"
+                  href={home}
+                  target="_blank"
+                  rel="noreferrer"
+                  style={{ color: colors.green }}
+                >
+                  <bdi dir="ltr">{home.replaceAll(/^https?:\/\/|\/$/g, '')}</bdi>
+                </a>
+              </p>
+            </td>
+          </Cells>
         </main>
       </body>
     </html>
@@ -96,6 +88,16 @@ const bodyStyle: CSSProperties = {
   margin: 0,
   padding: 0,
   background: '#faf6ec',
+};
+const leafStyle: CSSProperties = {
+  maxWidth: '100%',
+  background: '#fffdf7',
+  border: `1px solid ${colors.rule}`,
+};
+const brandCell: CSSProperties = {
+  background: '#14483a',
+  borderBottom: '3px solid #a37c2a',
+  padding: '18px 24px',
 };
 const brandStyle: CSSProperties = {
   color: '#e2c685',
@@ -135,6 +137,8 @@ const buttonStyle: CSSProperties = {
   fontSize: 17,
   textDecoration: 'none',
 };
+/** Outlook ignores the padding of a link and takes this one. */
+const buttonCell = { background: colors.green, msoPaddingAlt: '12px 22px' } as CSSProperties;
 
 function PartHtml({ part }: { part: Part }) {
   if (typeof part === 'string' || part.type === 'written') {
@@ -168,81 +172,16 @@ function PartHtml({ part }: { part: Part }) {
   }
   if (part.type === 'button') {
     return (
-      <p style={{ margin: '8px 0 24px' }}>
-        <a className="button" href={part.href} target="_blank" rel="noreferrer" style={buttonStyle}>
-          {part.label}
-        </a>
-      </p>
+      <Cells style={{ margin: '8px 0 24px' }}>
+        <td className="button" style={buttonCell}>
+          <a className="button" href={part.href} target="_blank" rel="noreferrer" style={buttonStyle}>
+            {part.label}
+          </a>
+        </td>
+      </Cells>
     );
   }
   return <OrderTable {...part} />;
-}
-
-/** A table, because these are rows of data. `align` is for Outlook, which knows no logical sides. */
-function OrderTable({ head, rows, totals }: Extract<Part, { type: 'lines' }>) {
-  const end = direction() === 'rtl' ? 'left' : 'right';
-  const start = direction() === 'rtl' ? 'right' : 'left';
-  const headStyle = { ...cell, borderTop: 0, fontSize: 14, fontWeight: 400, color: colors.faint };
-  const wordStyle: CSSProperties = { ...cell, fontSize: 17, color: colors.ink };
-  const figureStyle: CSSProperties = { ...wordStyle, whiteSpace: 'nowrap', paddingInlineStart: 12 };
-  const column = (part: keyof Row) => (part === 'title' ? start : end);
-  const parts = ['title', 'quantity', 'amount'] as const;
-  return (
-    <table
-      dir={direction()}
-      cellPadding={0}
-      cellSpacing={0}
-      style={{ width: '100%', borderCollapse: 'collapse', margin: '0 0 20px' }}
-    >
-      <thead>
-        <tr>
-          {parts.map((part) => (
-            <th key={part} scope="col" className="faint" align={column(part)} style={headStyle}>
-              {head[part]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, index) => (
-          <tr key={index}>
-            {parts.map((part) => (
-              <td
-                key={part}
-                className="ink line"
-                align={column(part)}
-                style={part === 'title' ? { ...wordStyle, ...wrapping } : figureStyle}
-              >
-                <Bidi text={row[part]} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        {totals.map(([label, amount], index) => {
-          const isLast = index === totals.length - 1;
-          const weight = { fontWeight: isLast ? 700 : 400 };
-          return (
-            <tr key={label}>
-              <th
-                scope="row"
-                colSpan={2}
-                className="ink line"
-                align={start}
-                style={{ ...wordStyle, ...weight }}
-              >
-                {label}
-              </th>
-              <td className="ink line" align={end} style={{ ...figureStyle, ...weight }}>
-                <Bidi text={amount} />
-              </td>
-            </tr>
-          );
-        })}
-      </tfoot>
-    </table>
-  );
 }
 
 function Lines({ text }: { text: string }): ReactNode {
@@ -252,17 +191,4 @@ function Lines({ text }: { text: string }): ReactNode {
       <Bidi text={line} />
     </span>
   ));
-}
-
-/** Every second piece is isolated. The two groups of an order number stay on one line. */
-function Bidi({ text }: { text: string }): ReactNode {
-  return pieces(text).map((piece, index) => {
-    if (index % 2 === 0) return piece;
-    const style: CSSProperties | undefined = /^[\d ]+$/.test(piece) ? { whiteSpace: 'nowrap' } : undefined;
-    return (
-      <bdi key={index} style={style}>
-        {piece}
-      </bdi>
-    );
-  });
 }

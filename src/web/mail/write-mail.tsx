@@ -18,6 +18,7 @@ export function writeMail(content: MailContent, facts: PublicShop): RenderedMail
   const home = facts.publicUrl + localPath('/');
   const letter = letterOf(content, isolated(store), facts);
   return {
+    sender: store,
     subject: plain(letter.subject ?? letter.title),
     html: `<!doctype html>${renderToStaticMarkup(<LetterHtml letter={letter} store={store} home={home} />)}`,
     text: letterText(letter, store, home),
@@ -140,6 +141,7 @@ function newsletterLetter(content: NewsletterContent, store: string, facts: Publ
     ],
     reason: m.mail_why_newsletter({ store }),
     headers: {
+      'List-Id': `<newsletter.${new URL(facts.publicUrl).hostname}>`,
       'List-Unsubscribe': `<${content.oneClick}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
