@@ -10,6 +10,7 @@ export default defineConfig({
       'tests/search/**/*.test.ts',
       'tests/import/**/*.test.ts',
       'tests/deploy/**/*.test.ts',
+      'tests/releases/**/*.test.ts',
     ],
     globalSetup: ['tests/setup/databases.ts'],
     // No test replaces a module, so files may share a worker: half the time.

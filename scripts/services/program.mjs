@@ -3,7 +3,7 @@ import path from 'node:path';
 import { run } from '../run/command.mjs';
 
 /** Debian keeps servers in folders that are not in everybody's PATH. */
-const folders = [
+export const programFolders = [
   ...(process.env.PATH ?? '').split(path.delimiter).filter(Boolean),
   '/usr/sbin',
   '/usr/local/sbin',
@@ -12,7 +12,7 @@ const folders = [
 
 /** The path of a program, or null if there is none. */
 export function findProgram(name) {
-  return folders.map((folder) => path.join(folder, name)).find(existsSync) ?? null;
+  return programFolders.map((folder) => path.join(folder, name)).find(existsSync) ?? null;
 }
 
 /** The same, but on Debian, root installs the package if the program is missing. */
