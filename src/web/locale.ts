@@ -36,7 +36,7 @@ export function direction(of: Locale = locale()): 'ltr' | 'rtl' {
   return of === 'ar' ? 'rtl' : 'ltr';
 }
 
-/** The address of a page with the prefix of its language, for links that the router does not make (0039). */
+/** The address of a page with the prefix of its language, for links that the router does not make (0033). */
 export function localPath(path: string, to: Locale = locale()): string {
   const { locale: here, prefix } = ofPage();
   return addressIn(to, prefix ? otherLanguage(here) : here, path);

@@ -1,6 +1,6 @@
 import { layout, route, type RouteConfig } from '@react-router/dev/routes';
 
-/** Of both languages: the prefix of an address is the router's `basename` (decision 0039). */
+/** Of both languages: the prefix of an address is the router's `basename` (decision 0033). */
 export default [
   route('demo-cards/:session', 'checkout/demo-card-page.tsx'),
   route('read/shelf', 'read/shelf-page.tsx'),

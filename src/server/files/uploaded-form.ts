@@ -94,7 +94,7 @@ function isMalformed(error: unknown): boolean {
 type PdfFault = 'not-a-pdf' | 'pdf-too-large';
 
 /**
- * A PDF is stored as it was sent, with a tree of pages for readers on a slow line behind it (0036). It is only ever served as
+ * A PDF is stored as it was sent, with a tree of pages for readers on a slow line behind it (0031). It is only ever served as
  * a PDF, which browsers open in a viewer of their own.
  */
 export async function makePdf(sent: FileOnDisk): Promise<{ url: string; files: NewFile[] } | PdfFault> {
