@@ -121,7 +121,7 @@ function operation(method: string, path: string, endpoint: Endpoint, schemas: Re
     ...(content && { requestBody: { required: true, content } }),
     responses: {
       ...(redirects
-        ? { 302: { description: 'Done', headers: { Location: { schema: { type: 'string' } } } } }
+        ? { 302: { description: 'Redirects', headers: { Location: { schema: { type: 'string' } } } } }
         : { 200: { description: 'Done', content: good } }),
       default: {
         description: 'Refused',

@@ -8,6 +8,8 @@ import { inProject } from '../../scripts/run/project.mjs';
 import { audit } from '../../src/server/db/audit-queries.ts';
 import { migrate, type Migration, migrationFiles } from '../../src/server/db/migrate.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
+import { sqliteMigrations } from '../../src/server/db/sqlite/sqlite.ts';
+import { SqliteHandle } from '../../src/server/db/sqlite/sqlite-handle.ts';
 import { backUp, findBackup, restore } from '../../src/server/operations/backup.ts';
 import { type MigrationPlace, migrationPlace } from '../support/database/migration-place.ts';
 import { bothEngines, type Engine } from '../support/database/test-database.ts';
@@ -59,13 +61,13 @@ describe.each(bothEngines)('on %s', (engine) => {
         const folder = join(at.config.dataDir, 'backups');
         await backUp(shop, { folder, keep: 14 });
 
-        const newer = await at.store();
-        expect(await migrate(newer, [...migrationFiles(engine), change])).toEqual([change.name]);
-        expect(await at.tables()).toContain('trials');
+        await startNewer(at, engine);
         await expect(openDatabase(at.config)).rejects.toThrow('written by a newer version');
 
         await restore(shop, await findBackup(folder));
-        expect(await at.tables()).not.toContain('trials');
+        // What the newer version has made is gone: it can be started again.
+        await startNewer(at, engine);
+        await restore(shop, await findBackup(folder));
         const db = await openDatabase(at.config);
         expect(await audit(db.sql)).toEqual(filled);
         await db.close();
@@ -75,6 +77,15 @@ describe.each(bothEngines)('on %s', (engine) => {
     },
   );
 });
+
+/** Migrates as a version that brings the change would. */
+async function startNewer(at: MigrationPlace, engine: Engine): Promise<void> {
+  const known = [...migrationFiles(engine), change];
+  if (engine === 'postgres') return void (await migrate(await at.store(), known));
+  const handle = new SqliteHandle(join(at.config.dataDir, 'warraq.sqlite'));
+  await migrate(sqliteMigrations(handle), known);
+  handle.raw.close();
+}
 
 /** Puts the data that a version has kept, or that this one writes, into an empty place. */
 async function place(at: MigrationPlace, engine: Engine, version: string): Promise<void> {

@@ -30,10 +30,38 @@ export async function dumpPostgres(url: string, folder: string): Promise<Audit> 
   return counted;
 }
 
-/** Replaces the database in one transaction. */
+/** A dump drops only what it has. What a newer version has made must go too, or its next upgrade would find it. */
+const dropAll = `
+  begin;
+  do $$ declare made text; begin
+    for made in select format('drop table %I.%I cascade', schemaname, tablename) from pg_tables where schemaname = current_schema()
+    loop execute made; end loop;
+    for made in select format('drop function %s cascade', oid::regprocedure) from pg_proc
+      where pronamespace = current_schema()::regnamespace
+        and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+    loop execute made; end loop;
+  end $$;
+`;
+
+/** Replaces the database in one transaction, whose commit is sent after the whole dump. */
 export async function placePostgres(folder: string, url: string): Promise<Audit> {
-  const options = ['--single-transaction', '--clean', '--if-exists', '--no-owner', '--no-privileges'];
-  await run('pg_restore', [...options, join(folder, dumpName)], url);
+  const options = ['--clean', '--if-exists', '--no-owner', '--no-privileges', '--file=-'];
+  const target = start('psql', ['--quiet', '--no-psqlrc', '--set=ON_ERROR_STOP=1'], url);
+  const source = start('pg_restore', [...options, join(folder, dumpName)]);
+  // If it ends too early, its exit code tells why.
+  target.child.stdin.on('error', () => {});
+  target.child.stdin.write(dropAll);
+  source.child.stdout.pipe(target.child.stdin, { end: false });
+  await Promise.all([
+    source.ended.then(
+      () => target.child.stdin.end('commit;\n'),
+      (error: unknown) => {
+        target.child.kill();
+        throw error;
+      },
+    ),
+    target.ended.finally(() => source.child.kill()),
+  ]);
   return inSnapshot(url, audit);
 }
 
@@ -60,17 +88,23 @@ async function inSnapshot<T>(url: string, work: (trx: Trx) => Promise<T>): Promi
   }
 }
 
+async function run(program: string, args: string[], url?: string): Promise<void> {
+  const { child, ended } = start(program, args, url);
+  child.stdout.resume();
+  await ended;
+}
+
 /** Every user of the machine can read arguments, so the password is passed in the environment. */
-function run(program: string, args: string[], url?: string): Promise<void> {
+function start(program: string, args: string[], url?: string) {
   const address = url ? new URL(url) : null;
   const password = decodeURIComponent(address?.password ?? '');
   if (address) address.password = '';
   const target = address ? [`--dbname=${address.href}`] : [];
-  return new Promise((resolve, reject) => {
-    const env = password ? withEnvironment({ PGPASSWORD: password }) : undefined;
-    const child = spawn(program, [...target, ...args], { stdio: ['ignore', 'ignore', 'pipe'], env });
-    let errors = '';
-    child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  const env = password ? withEnvironment({ PGPASSWORD: password }) : undefined;
+  const child = spawn(program, [...target, ...args], { env });
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  const ended = new Promise<void>((resolve, reject) => {
     child.on('error', () => reject(new DatabaseError(`${program} is needed for this and was not found.`)));
     child.on('close', (code) =>
       code === 0
@@ -78,4 +112,5 @@ function run(program: string, args: string[], url?: string): Promise<void> {
         : reject(new DatabaseError(`${program} failed: ${errors.trim().split('\n').at(-1)}.`)),
     );
   });
+  return { child, ended };
 }
