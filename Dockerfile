@@ -12,7 +12,7 @@ RUN npm run build \
   && rm -rf node_modules/node-linux-*
 
 FROM node:26.10.0-trixie-slim
-# pg_dump and pg_restore for backups; they must not be older than the server, which compose.yaml names.
+# pg_dump, pg_restore and psql for backups; they must not be older than the server, which compose.yaml names.
 RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client-17 && rm -rf /var/lib/apt/lists/*
 WORKDIR /shop
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=80 DATA_DIR=/storage

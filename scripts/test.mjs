@@ -5,7 +5,7 @@ import { startPostgres } from './services/postgres.mjs';
 import { step } from './run/command.mjs';
 import { staticChecks } from './test/static-checks.mjs';
 import { runMutants } from './test/mutants.mjs';
-import { runAttacks, runFaults, runJourneys, runShortForms, runUnitTests } from './test/suites.mjs';
+import { runFindings, runJourneys, runShortForms, runUnitTests } from './test/suites.mjs';
 import { keepTempFilesInMemory } from './test/temp-files.mjs';
 import { testCommand } from './test/test-run.mjs';
 
@@ -30,7 +30,7 @@ await testCommand(async (tests) => {
     tests.add(await runUnitTests(node, url, args));
   } else if (mode === 'attacks') {
     await ensureBuilt(node);
-    tests.add(await runAttacks(node, args));
+    tests.add(await runFindings(mode, node, args, { show: true }));
     if (args.length > 0) return;
     const url = await database();
     await sources();
@@ -48,7 +48,7 @@ await testCommand(async (tests) => {
     tests.add(await runJourneys(node, chromium, args));
   } else if (mode === 'faults') {
     await ensureBuilt(node);
-    tests.add(await runFaults(node, args));
+    tests.add(await runFindings(mode, node, args, { show: true }));
   } else if (mode === 'mutants') {
     tests.add(await runMutants(node, args));
   } else if (mode === 'check') {

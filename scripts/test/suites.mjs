@@ -83,32 +83,18 @@ function failedSpecsIn({ specs, suites = [] }) {
   return [...failed, ...suites.flatMap(failedSpecsIn)];
 }
 
-/** Fault injection into the built shop, on both engines. */
-export function runFaults(node, args) {
-  console.log('\nFaults');
-  return runFindings('faults', 'fault-suite.ts', node, args, { show: true });
-}
-
-/** Attacks on the built shop over sockets, on both engines. */
-export function runAttacks(node, args) {
-  console.log('\nAttacks');
-  return runFindings('attacks', 'attack-suite.ts', node, args, { show: true });
+/** `faults` are injected into the built shop and `attacks` made on it over sockets, on both engines. The output is shown or returned. */
+export async function runFindings(folder, node, args, { show = false } = {}) {
+  if (show) console.log(`\n${folder}`);
+  const file = newReportFile(`${folder}.json`);
+  const suite = inProject('tests', folder, `${folder.slice(0, -1)}-suite.ts`);
+  const { code, output } = await run(node, [suite, '--report', file, ...args], { show, cwd: root });
+  return { ...conclude(folder, code, args, readReport(file)), output: `\n${folder}\n${output}` };
 }
 
 /** Faults and attacks with fewer rounds. They mostly wait and judge no times, so they run beside other tests. */
 export async function runShortForms(node) {
-  return [
-    await runFindings('faults', 'fault-suite.ts', node, ['--short']),
-    await runFindings('attacks', 'attack-suite.ts', node, ['--short']),
-  ];
-}
-
-/** Unless it is shown, the output is returned. */
-async function runFindings(folder, script, node, args, { show = false } = {}) {
-  const file = newReportFile(`${folder}.json`);
-  const suite = inProject('tests', folder, script);
-  const { code, output } = await run(node, [suite, '--report', file, ...args], { show, cwd: root });
-  return { ...conclude(folder, code, args, readReport(file)), output: `\n${folder}\n${output}` };
+  return [await runFindings('faults', node, ['--short']), await runFindings('attacks', node, ['--short'])];
 }
 
 function conclude(suite, code, args, report) {
