@@ -23,7 +23,7 @@ export function AccountAddresses() {
           <Button look="link" words={m.try_again()} onClick={() => void refetch()} />
         </p>
       ) : own.length > 0 ? (
-        <ul className={styles.addresses}>
+        <ul className={`stack ${styles.addresses}`}>
           {own.map((address) => (
             <SavedAddress key={address._id} address={address} isOnly={own.length === 1} />
           ))}
@@ -53,9 +53,9 @@ function SavedAddress({ address, isOnly }: { address: Address; isOnly: boolean }
     onSettled: () => queries.invalidateQueries({ queryKey: ['addresses'] }),
   });
   return (
-    <li ref={passFocusToNext}>
+    <li className="panel" ref={passFocusToNext}>
       <AddressText address={address} />
-      <p className={styles.acts}>
+      <p className="row">
         {!isOnly && !address.isDefault && (
           <Button
             look="link"

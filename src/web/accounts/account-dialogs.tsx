@@ -11,7 +11,6 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 import { checkUser, endSession } from './session/session-store.ts';
-import styles from './accounts.module.css';
 
 const dialogs = { email: EmailDialog, password: PasswordDialog, delete: DeleteAccountDialog };
 export type AccountDialogName = keyof typeof dialogs;
@@ -78,7 +77,7 @@ interface ChangeDialogProps extends DialogProps, Pick<ComponentProps<'form'>, 't
 function ChangeDialog({ title, form, busy, onClose, children }: ChangeDialogProps) {
   return (
     <Dialog headpiece open title={title} onOpenChange={(open) => !open && onClose()}>
-      <form className={styles.form} {...form}>
+      <form className="form" {...form}>
         {children}
         <Button type="submit" look="1 wide" words={title} busy={busy} />
       </form>
@@ -98,7 +97,7 @@ function DeleteAccountDialog({ onClose }: DialogProps) {
   return (
     <Dialog open title={m.delete_account()} onOpenChange={(open) => !open && onClose()}>
       <p>{m.delete_account_words()}</p>
-      <form className={styles.form} {...form}>
+      <form className="form" {...form}>
         <PasswordField label={m.password()} autoComplete="current-password" {...field('password')} />
         <div className="dialog-acts">
           <Button look="2" words={m.keep_account()} onClick={onClose} />

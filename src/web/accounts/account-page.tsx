@@ -93,7 +93,7 @@ function AccountSecurity() {
   return (
     <section>
       <h2>{m.security()}</h2>
-      <div className={styles.acts}>
+      <div className="row">
         <Button look="2" words={m.change_email()} onClick={() => setOpen('email')} />
         <Button look="2" words={m.change_password()} onClick={() => setOpen('password')} />
         <Button look="2" words={m.logout_everywhere()} onClick={() => void logOutEverywhere()} />

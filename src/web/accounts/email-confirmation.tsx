@@ -6,7 +6,6 @@ import { locale } from '../locale.ts';
 import { useShopFacts } from '../shop-facts.ts';
 import { Button } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
-import styles from './accounts.module.css';
 
 export function useEmailConfirmed(email: string | undefined) {
   return useQuery({
@@ -28,7 +27,7 @@ export function EmailConfirmation({ email }: { email: string }) {
   });
   if (!mailOn || data?.confirmed !== false) return null;
   return (
-    <div className={styles.acts}>
+    <div className="row">
       <p className="hint">{m.email_unconfirmed()}</p>
       <Button
         look="2"

@@ -6,7 +6,6 @@ import { locale } from '../locale.ts';
 import { TextField } from '../ui/field.tsx';
 import { Button } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
-import styles from './accounts.module.css';
 
 interface ForgotFormProps {
   account: 'user' | 'seller';
@@ -23,7 +22,7 @@ export function ForgotForm({ account, email: typed, onBack }: ForgotFormProps) {
     setSent(true);
   });
   return (
-    <form className={styles.form} {...form}>
+    <form className="form" {...form}>
       <p role="status">{sent ? m.forgot_sent() : m.forgot_words()}</p>
       {!sent && (
         <>

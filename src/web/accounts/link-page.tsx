@@ -6,7 +6,6 @@ import { Page } from '../seo/page-meta.tsx';
 import { ScriptNote } from '../ui/script-note.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
-import styles from './accounts.module.css';
 
 interface LinkTexts {
   title: typeof m.newsletter_leave_title;
@@ -62,7 +61,7 @@ export default function LinkPage() {
   const shownTitle = phase === 'done' ? doneTitle : title;
   return (
     <Page isPrivate words={shownTitle}>
-      <div className={styles.narrow}>
+      <div className="narrow">
         <ScriptNote />
         <p className="needs-script" role="status">
           {phase === 'done' ? done() : words()}

@@ -136,7 +136,7 @@ function LoginForm({ mode, onSubmit, onSwap, onForgot }: LoginFormProps) {
     shown.current = mode;
   }, [mode, form.ref]);
   return (
-    <form className={styles.form} {...form}>
+    <form className="form" {...form}>
       {mode === 'register' && <TextField label={m.name()} autoComplete="name" {...field('name')} />}
       <TextField
         label={m.email()}

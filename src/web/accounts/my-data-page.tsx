@@ -44,7 +44,7 @@ export default function MyDataPage() {
       <div className={`${accounts.account} ${styles.data}`}>
         <section>
           <p>{m.my_data_words()}</p>
-          <div className={`${accounts.acts} print-acts`}>
+          <div className="print-acts">
             <PrintButton ready={data !== undefined} />
             <a className="btn btn-2" href="/api/user/data" download>
               {m.download_data()}

@@ -119,7 +119,7 @@ export function DataValue({ value }: { value: unknown }) {
     return (
       <ul>
         {value.map((one) => (
-          <li key={JSON.stringify(one)}>
+          <li className="panel" key={JSON.stringify(one)}>
             <DataValue value={one} />
           </li>
         ))}

@@ -9,14 +9,13 @@ import { Button, LinkButton } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 import { newPasswordError } from '../api/form-checks.ts';
 import { checkUser, openLogin } from './session/session-store.ts';
-import styles from './accounts.module.css';
 
 /** The link of a mail leads here. Its token is in the fragment, and is used up by the form only. */
 export default function ResetPasswordPage() {
   const [changed, setChanged] = useState<'user' | 'seller' | null>(null);
   return (
     <Page isPrivate words={m.reset_title}>
-      <div className={styles.narrow}>
+      <div className="narrow">
         <ScriptNote />
         {changed ? <Changed account={changed} /> : <ResetForm onChanged={setChanged} />}
       </div>
@@ -40,7 +39,7 @@ function ResetForm({ onChanged }: { onChanged: (account: 'user' | 'seller') => v
     },
   );
   return (
-    <form className={`${styles.form} needs-script`} {...form}>
+    <form className="form needs-script" {...form}>
       <p>{m.reset_words()}</p>
       <PasswordField label={m.new_password()} autoComplete="new-password" {...field('password')} />
       <Button type="submit" look="1 wide" words={m.reset_button()} busy={busy} />

@@ -64,7 +64,7 @@ function AuthorFacts({ author }: { author: Author }) {
   if (!died && !about) return null;
   return (
     <div className={styles.facts}>
-      {died && <p className={styles.note}>{died}</p>}
+      {died && <p className="note">{died}</p>}
       {about && <p lang={about.lang}>{about.text}</p>}
     </div>
   );

@@ -33,7 +33,7 @@ export default function AuthorsPage({ loaderData: { authors, nextCursor } }: Rou
                   {other.text}
                 </bdi>
               )}
-              <span className={styles.note}>
+              <span className="note">
                 {[diedText(author), m.books_found(counted(author.books))].filter(Boolean).join(' · ')}
               </span>
             </li>

@@ -36,7 +36,7 @@ export function BookDelivery({ delivery, shopCountry, title }: BookDeliveryProps
     daysSentence(zone?.days ?? null),
   ];
   return (
-    <ul className={styles.delivery}>
+    <ul className={`stack note ${styles.delivery}`}>
       <li>{m.filter_in_stock()}</li>
       {words.filter(Boolean).map((line) => (
         <li key={String(line)}>{line}</li>

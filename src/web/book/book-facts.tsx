@@ -47,12 +47,12 @@ export function BookFacts({ book, work, delivery, shopCountry = '' }: BookFactsP
         {book.inStock && <BuyNow book={book} />}
         {book.pdfUrl && <ReadForFree href={book.pdfUrl} id={book._id} />}
         {(book.pdfUrl || !book.inStock) && (
-          <p className={styles.note}>
+          <p className={`hint ${styles.note}`}>
             {!book.inStock && `${book.held ? m.copies_held_words() : m.out_of_stock_words()} `}
             {book.pdfUrl && (demo ? m.reading_is_free() : m.reading_this_is_free())}
           </p>
         )}
-        {book.inStock && <p className={`${styles.note} without-script`}>{m.buying_needs_script()}</p>}
+        {book.inStock && <p className={`hint ${styles.note} without-script`}>{m.buying_needs_script()}</p>}
       </div>
       {work && <WholeSet work={work} />}
       {book.inStock && delivery && (
@@ -92,7 +92,7 @@ function BookHead({ book }: { book: Book }) {
           </span>
         )}
       </p>
-      <div className={styles.rate}>
+      <div className={`row note ${styles.rate}`}>
         <Rating />
       </div>
     </>
@@ -148,7 +148,7 @@ function BookDescription({ book }: { book: Book }) {
   return (
     <div className={styles.desc}>
       <h2>{m.description()}</h2>
-      <ul>
+      <ul className="diamonds">
         {bullets.map((bullet) => (
           <li key={bullet.text} dir="auto" lang={bullet.lang}>
             {bullet.text}

@@ -48,7 +48,7 @@ export function BookGallery({ book }: { book: Book }) {
         </a>
       </div>
       {images.length > 1 && (
-        <div className={`${styles.thumbs} needs-script`} role="group" aria-label={m.images_of_book()}>
+        <div className={`row ${styles.thumbs} needs-script`} role="group" aria-label={m.images_of_book()}>
           {images.map((image, index) => (
             <button
               key={image}

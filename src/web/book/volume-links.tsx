@@ -52,7 +52,7 @@ export function WholeSet({ work }: { work: Work }) {
 export function VolumeLinks({ work: { volume, count, previous, next } }: { work: Work }) {
   const { categories } = useShopFacts();
   return (
-    <nav className={styles.volumes} aria-label={m.volumes_of_work()}>
+    <nav className={`note ${styles.volumes}`} aria-label={m.volumes_of_work()}>
       {previous ? (
         <ShopLink to={bookPath(previous, categories)} rel="prev">
           <ChevronLeft className="ico mirror" />

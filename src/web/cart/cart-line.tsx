@@ -77,9 +77,9 @@ export function CartLineItem({ line, leaving, fromSaved, onQuantity, onRemove }:
         )}
       </p>
       {problem && <LineNote line={line} onQuantity={onQuantity} />}
-      <div className={styles.controls}>
+      <div className={`row ${styles.controls}`}>
         {problem !== 'gone' && (
-          <span className={styles.quantity}>
+          <span className={`note ${styles.quantity}`}>
             {m.qty()}{' '}
             <QuantityField
               title={title.text}
@@ -90,7 +90,7 @@ export function CartLineItem({ line, leaving, fromSaved, onQuantity, onRemove }:
           </span>
         )}
         {book && problem !== 'gone' && (
-          <span className={styles.unit}>
+          <span className="note">
             <span aria-hidden="true">×</span>
             <span className="vh">{m.unit_price()}</span> <Price amount={book.offerPrice} />
           </span>

@@ -134,7 +134,7 @@ function CartSet({ set, isFolded, onFold, onRemove }: CartSetProps) {
         <span className="vh">{m.subtotal()} </span>
         <Price amount={sumOfAmounts(...amounts)} />
       </p>
-      <div className={styles.controls}>
+      <div className={`row ${styles.controls}`}>
         <span>{m.set_volumes(counted(set.lines.length))}</span>
         <Button
           look="link"

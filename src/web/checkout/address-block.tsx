@@ -30,7 +30,7 @@ export function AddressBlock({ label, addresses, address, missing, ...state }: A
   }
 
   return (
-    <div className={`${styles.block} ${styles.delivery}`} data-missing={missing || undefined}>
+    <div className={`stack ${styles.block} ${styles.delivery}`} data-missing={missing || undefined}>
       <div className={styles.row}>
         <span className={styles.label} id={`${id}-label`}>
           {label}
@@ -84,7 +84,7 @@ export function AddressBlock({ label, addresses, address, missing, ...state }: A
       ) : (
         <>
           <p className="hint">{m.login_or_guest()}</p>
-          <div className={styles.visitorActs}>
+          <div className={`row ${styles.visitorActs}`}>
             <Button look="2" words={m.login()} onClick={() => openLogin('checkout')} />
             <LinkButton look="2" to="/guest-checkout" words={m.as_guest()} />
           </div>

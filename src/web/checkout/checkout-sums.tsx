@@ -37,7 +37,7 @@ function PaymentField({ payment, ways, isPickup, cashNote }: OrderTotals) {
     Transfer: m.bank_transfer,
   };
   return (
-    <div className={styles.block}>
+    <div className={`stack ${styles.block}`}>
       <label className={styles.label} htmlFor="payment-method">
         {m.payment_method()}
       </label>

@@ -21,7 +21,7 @@ export function PickupChoice({ terms: { pickup } }: { terms: OrderTerms }) {
   const isPickup = usePickup({ pickup });
   if (!pickup) return null;
   return (
-    <div className={`${styles.block} ${form.wide}`}>
+    <div className={`stack ${styles.block} ${form.wide}`}>
       <SelectField
         label={m.receive_how()}
         options={ways}

@@ -19,7 +19,7 @@ export default function PickupForm({ onOrder }: { onOrder: (contact: Contact) =>
     contact.country,
   );
   return (
-    <form id="pickup" className={styles.block} {...form.form}>
+    <form id="pickup" className={`stack ${styles.block}`} {...form.form}>
       <ContactFields form={form} names={['firstName', 'lastName', 'phone']} />
     </form>
   );

@@ -22,7 +22,7 @@ export default function AboutPage({ loaderData: { about } }: Route.ComponentProp
       <div className={styles.facing}>
         <div className={styles.prose}>
           {about ? <PolicyText text={about} /> : <AboutWarraqs demo={facts.demo} />}
-          <p className={styles.ways}>
+          <p className={`row ${styles.ways}`}>
             <LinkButton look="1" to="/books" words={m.all_books()} />
             <LinkButton look="2" to="/contact" words={m.contact_us()} />
           </p>
@@ -70,7 +70,7 @@ function Epigraph() {
         </p>
         {locale() === 'en' && <p className={styles.sense}>{m.about_epigraph({}, { locale: 'en' })}</p>}
       </blockquote>
-      <figcaption>{m.about_epigraph_source()}</figcaption>
+      <figcaption className="diamond note">{m.about_epigraph_source()}</figcaption>
     </figure>
   );
 }

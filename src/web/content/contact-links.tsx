@@ -8,7 +8,7 @@ export function ContactLinks({ contact }: Pick<PublicShop, 'contact'>) {
   const { email, phone, whatsapp, postalAddress } = contact;
   if (!email && !phone && !whatsapp && !postalAddress) return null;
   return (
-    <address className={styles.reach}>
+    <address className={`stack ${styles.reach}`}>
       {email && (
         <a href={`mailto:${email}`}>
           <bdi dir="ltr">{email}</bdi>

@@ -90,7 +90,7 @@ function TrackingHelp({ demo, takesCards }: PublicShop) {
   return (
     <>
       <p>{m.help_tracking_1()}</p>
-      <ul className={styles.points}>
+      <ul className={`diamonds ${styles.points}`}>
         {[
           ...(takesCards ? [m.help_tracking_awaiting] : []),
           m.help_tracking_placed,

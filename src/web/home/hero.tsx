@@ -33,7 +33,7 @@ export function Hero() {
           <p className={styles.offer} lang={offer.lang} dir={direction(offer.lang)}>
             {offer.text}
           </p>
-          <div className={styles.acts}>
+          <div className={`row ${styles.acts}`}>
             <LinkButton look="1" to="/books" words={m.browse_now()} />
             <LinkButton look="2" to="/books" words={m.seek_knowledge()} />
           </div>

@@ -39,7 +39,7 @@ function Sheet({ invoice, paper }: { invoice: Invoice; paper: Paper }) {
   const { taxReason } = invoice;
   const hasTax = taxReason === 'destination' || paper.lines.some(({ taxPercent }) => taxPercent > 0);
   return (
-    <article className={`${styles.invoice} printed`}>
+    <article className={`stack panel ${styles.invoice} printed`}>
       <header>
         <h1>
           <Both words={isNote ? noteTitle(seller) : invoiceTitle(seller)} />

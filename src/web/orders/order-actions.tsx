@@ -15,7 +15,7 @@ export function OrderActions({ order, token }: { order: Order; token?: string | 
   const { pay, cancel } = useOrderActions(token);
   const [asking, setAsking] = useState(false);
   return (
-    <div className={styles.acts} ref={passFocusUp}>
+    <div className={`row ${styles.acts}`} ref={passFocusUp}>
       {status === 'Awaiting Payment' && !token && !transfer && (
         <Button
           look="1"

@@ -32,8 +32,8 @@ export function OrderCard({ order, token, readOnly = false }: OrderCardProps) {
   const number = formatOrderNumber(order.number);
   const money = useMoney();
   return (
-    <article className={styles.order} tabIndex={-1} aria-label={m.order_named({ id: number })}>
-      <dl className={styles.top}>
+    <article className={`panel ${styles.order}`} tabIndex={-1} aria-label={m.order_named({ id: number })}>
+      <dl className={`row ${styles.top}`}>
         <Fact name={m.order_word()}>
           <bdi dir="ltr" title={order._id}>
             {number}
@@ -45,7 +45,7 @@ export function OrderCard({ order, token, readOnly = false }: OrderCardProps) {
         <Fact name={m.payment()}>{shortPaymentName(order)}</Fact>
         <div>
           <dt className="vh">{m.order_status()}</dt>
-          <dd className={styles.badges}>
+          <dd className={`row ${styles.badges}`}>
             <PaymentPill order={order} />
             <DeliveryPill order={order} />
           </dd>
@@ -75,13 +75,13 @@ export function OrderCard({ order, token, readOnly = false }: OrderCardProps) {
           )}
         </div>
       </dl>
-      <div className={styles.middle}>
-        <ul className={styles.items}>
+      <div className={`stack ${styles.middle}`}>
+        <ul className={`stack ${styles.items}`}>
           {order.items.map((item) => (
             <OrderedItem key={item._id} {...item} />
           ))}
         </ul>
-        <div className={styles.side}>
+        <div className={`stack ${styles.side}`}>
           <TransferDetails order={order} />
           <div>
             <OrderTimeline order={order} />
@@ -137,7 +137,7 @@ function OrderedItem({ product, quantity, returned }: Order['items'][number]) {
             <bdi lang={title.lang}>{title.text}</bdi>
           </ShopLink>
         </h2>
-        <p className={styles.qty}>
+        <p className="note">
           {m.quantity()}: <bdi dir="ltr">{quantity}</bdi>
           {returned && ` · ${m.returned_copies({ number: returned })}`}
         </p>

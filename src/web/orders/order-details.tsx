@@ -15,7 +15,7 @@ import { differenceNotes, transferFacts } from './order-text.ts';
 export function InvoiceNumbers({ invoice }: Pick<Order, 'invoice'>) {
   if (!invoice) return null;
   return (
-    <ul className={styles.qty}>
+    <ul className="note">
       <li>
         {m.invoice_number()} <bdi dir="ltr">{formatInvoiceNumber(invoice.number)}</bdi> ·{' '}
         <Day at={invoice.issuedAt} />
@@ -70,7 +70,7 @@ export function RefundList({ order, atDesk = false }: { order: RefundedOrder; at
   );
   if (shown.length === 0) return null;
   return (
-    <ul className={styles.qty} aria-label={m.repayments()}>
+    <ul className="note" aria-label={m.repayments()}>
       {shown.map((refund) => (
         <li key={refund._id}>
           {refundText(refund, money)} · <Day at={refund.createdAt} />

@@ -37,7 +37,7 @@ function GuestOrder({ token }: { token: string }) {
   if (!data) return <OrdersSkeleton />;
   const { order, isGuest } = data;
   return (
-    <div className={styles.orders}>
+    <div className={`stack ${styles.orders}`}>
       {order.paymentType === 'Online' && !order.transfer && order.status !== 'Cancelled' && (
         <p role="status">
           <Pill tone={order.isPaid ? 'done' : 'waiting'}>

@@ -50,13 +50,13 @@ function OrderList({ only }: { only?: string | undefined }) {
   const placed = orders.filter(({ _id }) => _id === only);
   if (placed.length > 0)
     return (
-      <div className={styles.orders}>
+      <div className={`stack ${styles.orders}`}>
         <OrderCard order={placed[0]!} />
         <LinkButton to="/my-orders" words={m.my_orders()} />
       </div>
     );
   return (
-    <div className={styles.orders}>
+    <div className={`stack ${styles.orders}`}>
       {orders.some(({ _id, isPaid }) => isPaid && _id === returned) && (
         <p role="status">
           <Pill tone="done">{m.payment_received()}</Pill>
@@ -72,10 +72,10 @@ function OrderList({ only }: { only?: string | undefined }) {
 
 export function OrdersSkeleton() {
   return (
-    <div className={styles.orders} role="status">
+    <div className={`stack ${styles.orders}`} role="status">
       <span className="vh">{m.loading_orders()}</span>
-      <div className={`${styles.order} ${styles.skeleton}`} aria-hidden="true">
-        <div className={styles.top} />
+      <div className={`panel ${styles.order} ${styles.skeleton}`} aria-hidden="true">
+        <div className={`row ${styles.top}`} />
       </div>
     </div>
   );

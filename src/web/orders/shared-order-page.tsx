@@ -35,7 +35,7 @@ export default function SharedOrderPage() {
         </EmptyState>
       )}
       {data && (
-        <div className={styles.orders}>
+        <div className={`stack ${styles.orders}`}>
           <OrderCard order={data.order} token={token} readOnly={!data.isGuest} />
           {data.isGuest && token && <ClaimOrder token={token} />}
           <p className={styles.note} role="status">

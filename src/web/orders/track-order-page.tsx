@@ -10,7 +10,6 @@ import { Button, LinkButton } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
 import { DeliveryPill } from './order-badges.tsx';
 import { carrierName } from './order-details.tsx';
-import styles from './orders.module.css';
 
 /** Tells a guest where their order stands, and leads a shopper with an account to theirs. */
 export default function TrackOrderPage() {
@@ -26,13 +25,15 @@ export default function TrackOrderPage() {
   return (
     <Page isPrivate words={m.track_order}>
       <ScriptNote />
-      <form className={`${styles.track} needs-script`} {...form}>
+      <form className="narrow needs-script" {...form}>
         <p>{m.track_words()}</p>
         <TextField label={m.order_number()} inputMode="numeric" dir="ltr" {...field('number')} />
         <TextField label={m.email()} type="email" autoComplete="email" {...field('email')} />
         {problem && <p className="err">{problem}</p>}
         <Button type="submit" look="1 wide" words={m.find_order()} busy={busy} />
-        <div role="status">{found && <Standing order={found} />}</div>
+        <div className="stack" role="status">
+          {found && <Standing order={found} />}
+        </div>
         <p className="swap">
           <LinkButton look="link" to="/my-orders" words={m.my_orders()} />
         </p>

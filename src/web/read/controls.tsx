@@ -35,7 +35,7 @@ interface ChoiceProps<T extends string> {
 /** One of some, chosen by a press. */
 export function Choice<T extends string>({ legend, value, options, choose }: ChoiceProps<T>) {
   return (
-    <fieldset className={sheets.choice}>
+    <fieldset className={`row ${sheets.choice}`}>
       <legend>{legend}</legend>
       {(Object.entries(options) as [T, string][]).map(([name, label]) => (
         <button key={name} type="button" aria-pressed={name === value} onClick={() => choose(name)}>

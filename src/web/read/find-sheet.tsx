@@ -13,7 +13,9 @@ export function FindSheet({ reader: { info, find, labelOf }, close }: SheetProps
   const [isBusy, setBusy] = useState(false);
   if (info.text !== 'ready')
     return (
-      <p className={styles.note}>{info.text === 'waiting' ? m.read_find_waiting() : m.read_find_none()}</p>
+      <p className={`note ${styles.note}`}>
+        {info.text === 'waiting' ? m.read_find_waiting() : m.read_find_none()}
+      </p>
     );
   const search = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -25,11 +27,11 @@ export function FindSheet({ reader: { info, find, labelOf }, close }: SheetProps
   };
   return (
     <>
-      <form className={styles.find} role="search" onSubmit={(event) => void search(event)}>
+      <form className={`stack ${styles.find}`} role="search" onSubmit={(event) => void search(event)}>
         <TextField label={m.read_find()} name="q" type="search" maxLength={200} defaultValue={found?.q} />
         <Button type="submit" look="1 sm" busy={isBusy} words={m.read_find_go()} />
       </form>
-      <p className={styles.note} aria-live="polite">
+      <p className={`note ${styles.note}`} aria-live="polite">
         {found && m.read_find_count(counted(found.count))}
       </p>
       <ol className={styles.entries}>

@@ -24,7 +24,7 @@ export default function ShelfPage() {
     setBooks(offlineBooks());
   };
   return (
-    <main id="main" className={`wrap ${styles.shelf}`} tabIndex={-1}>
+    <main id="main" className={`wrap stack ${styles.shelf}`} tabIndex={-1}>
       <PageMeta title={m.read_shelf()} unlisted />
       <h1>{m.read_shelf()}</h1>
       <p>{m.read_shelf_words()}</p>

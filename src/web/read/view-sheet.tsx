@@ -31,7 +31,7 @@ export function ViewSheet({ reader, close }: SheetProps) {
         options={{ paper: m.read_theme_paper(), sepia: m.read_theme_sepia(), night: m.read_theme_night() }}
       />
       <Stepper label={m.read_size()} value={zoom} {...zooms} change={setZoom} />
-      <div className={styles.acts}>
+      <div className={`row ${styles.acts}`}>
         <Button words={m.read_fit_width()} onClick={() => fitWidth(reader)} />
         {document.fullscreenEnabled && <Button words={m.read_full_screen()} onClick={toggleFullScreen} />}
         <Button
@@ -61,7 +61,7 @@ interface StepperProps {
 
 function Stepper({ label, value, least, most, change }: StepperProps) {
   return (
-    <div className={styles.choice} role="group" aria-label={label}>
+    <div className={`row ${styles.choice}`} role="group" aria-label={label}>
       <span>{label}</span>
       <button
         type="button"
@@ -104,7 +104,7 @@ function Keep({ book, file }: SheetProps['reader']['info']) {
     setBusy(false);
   };
   return (
-    <div className={styles.acts}>
+    <div className={`row ${styles.acts}`}>
       <button
         type="button"
         className="btn btn-2 btn-sm"
@@ -117,7 +117,7 @@ function Keep({ book, file }: SheetProps['reader']['info']) {
       <a className="linkish" href={localPath(shelfPath)}>
         {m.read_shelf()}
       </a>
-      <p className={styles.note}>{m.read_private()}</p>
+      <p className={`note ${styles.note}`}>{m.read_private()}</p>
     </div>
   );
 }

@@ -36,7 +36,7 @@ export default function SetPage({ loaderData: set }: Route.ComponentProps) {
         page={{ '@type': 'CollectionPage' }}
       />
       <RunningHead level={1} title={name.text} other={other.text === name.text ? '' : other.text} />
-      <div className={styles.head}>
+      <div className={`row ${styles.head}`}>
         <p className={parts.by}>
           <ShopLink to={authorPath(set.first.authorSlug)}>
             <bdi lang={author.lang}>{author.text}</bdi>

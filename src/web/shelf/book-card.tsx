@@ -47,7 +47,7 @@ export function BookCard({ book, eager = false, level = 2 }: BookCardProps) {
         </ShopLink>
       </p>
       <Rating />
-      <div>
+      <div className="row">
         <FewLeft book={book} />
         <BookPrice book={book} />
         <CartControl book={book} describedBy={titleId} />

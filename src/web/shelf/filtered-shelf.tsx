@@ -58,9 +58,9 @@ export function FilteredShelf({ meta, data, ask, offered, empty, children }: Fil
         unlisted={meta.unlisted || chosen.count > 0}
         page={{ '@type': 'CollectionPage' }}
       />
-      <div className={styles.bar}>
+      <div className={`row ${styles.bar}`}>
         {children}
-        <p className={isEmpty ? 'vh' : styles.note} role="status">
+        <p className={isEmpty ? 'vh' : `note ${styles.note}`} role="status">
           {shelf ? counts : !error && m.loading_books()}
         </p>
       </div>
@@ -70,7 +70,7 @@ export function FilteredShelf({ meta, data, ask, offered, empty, children }: Fil
         )}
         <RefusedChoices values={refused} />
         {chosen.isReversed && (
-          <p className={styles.note} data-phone>
+          <p className={`note ${styles.note}`} data-phone>
             {m.filter_price_reversed()}
           </p>
         )}
@@ -134,7 +134,7 @@ function SoldOutNote({ count, choices: { category, author } }: { count: number; 
   if (count === 0 || !(category || author)) return null;
   const page = category ? addressOf(categoryOf(categories, category)) : authorPath(author!);
   return (
-    <p className={styles.note}>
+    <p className={`note ${styles.note}`}>
       {m.sold_out_hidden(counted(count))} <ShopLink to={page}>{m.show_sold_out()}</ShopLink>
     </p>
   );
@@ -143,7 +143,7 @@ function SoldOutNote({ count, choices: { category, author } }: { count: number; 
 function RefusedChoices({ values }: { values: string[] }) {
   if (values.length === 0) return null;
   return (
-    <p className={styles.note}>
+    <p className={`note ${styles.note}`}>
       <Sentence words={(gap) => m.choices_refused({ values: gap })}>{values.join(' · ')}</Sentence>
     </p>
   );
@@ -179,7 +179,7 @@ function SetCard({ set }: { set: BookSet }) {
   const titleId = useId();
   const [name, author] = [setNameOf(set), authorOf(set.first)];
   return (
-    <section className={sets.card} aria-labelledby={titleId}>
+    <section className={`panel ${sets.card}`} aria-labelledby={titleId}>
       <BookCover book={set.first} sizes="72px" />
       <div>
         <h2 id={titleId}>

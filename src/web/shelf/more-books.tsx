@@ -42,7 +42,7 @@ export function MoreBooks({ href, state, loadMore }: MoreBooksProps) {
   };
   return (
     <div ref={end} className={styles.more}>
-      <p role="status" className={styles.note}>
+      <p role="status" className={`note ${styles.note}`}>
         {state === 'loading' && m.loading_books()}
         {state === 'failed' && m.more_failed()}
       </p>

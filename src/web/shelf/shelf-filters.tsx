@@ -120,7 +120,7 @@ export function ShelfFilters({ offered, chosen, q, all, facets }: ShelfFiltersPr
             error={refused[name] && (chosen.isReversed ? m.filter_price_reversed() : m.filter_price_wrong())}
           />
         ))}
-        <p>
+        <p className="row">
           <Button type="submit" look="1" words={m.filter_apply()} />
           {count > 0 && (
             <Link className="btn btn-3" to={all} preventScrollReset>
@@ -153,7 +153,7 @@ function Chips({ choices, q, facets }: Pick<ShelfFiltersProps, 'q' | 'facets'> &
   const made = Object.entries(filters) as [keyof typeof names, string][];
   if (made.length === 0) return null;
   return (
-    <ul className={styles.chips} aria-label={m.filters_chosen()}>
+    <ul className={`row ${styles.chips}`} aria-label={m.filters_chosen()}>
       {made.map(([name, value]) => (
         <li key={name}>
           <Link to={listHref(pathname, q, { ...choices, [name]: undefined })} preventScrollReset>

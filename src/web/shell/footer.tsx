@@ -53,7 +53,7 @@ export function Footer() {
             </LinkGroup>
           )}
         </div>
-        <div className={styles.base}>
+        <div className={`row note ${styles.base}`}>
           {demo && <span>{m.demo_note()}</span>}
           <ShopLink to="/policies">{m.policies()}</ShopLink>
           <ShopLink to="/terms">{m.terms()}</ShopLink>

@@ -24,7 +24,7 @@ export function Dialog({ open, onOpenChange, title, children, headpiece, classNa
         <Base.Viewport className="scrim">
           <Base.Popup className={`modal ${className}`} initialFocus={firstControl}>
             {headpiece && <div className="headpiece" aria-hidden="true" />}
-            <div className="modal-body">
+            <div className="stack modal-body">
               <Base.Title>{title}</Base.Title>
               {children}
             </div>

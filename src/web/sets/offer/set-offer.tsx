@@ -16,7 +16,7 @@ export function SetOffer({ set, describedBy }: { set: BookSet; describedBy?: str
   const soldOut = set.volumes.filter((volume) => !volume.inStock);
   const missing = inStock.filter(({ _id }) => !cart.has(_id));
   return (
-    <div className={styles.offer}>
+    <div className={`row ${styles.offer}`}>
       <p>
         {m.set_volumes(counted(inStock.length))} <Price amount={priceOf(inStock, money)} />
       </p>
