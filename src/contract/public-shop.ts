@@ -76,7 +76,7 @@ export interface BookData {
   setText(slug: string): Promise<SetText>;
   /** All volumes of the book's work in order, including itself; empty for a single book. */
   volumes(id: string): Promise<Volume[]>;
-  related(book: Pick<Book, '_id' | 'category' | 'author'>): Promise<RelatedBooks>;
+  related(book: Pick<Book, '_id' | 'category' | 'author' | 'set'>): Promise<RelatedBooks>;
 }
 
 export interface SocialLink {

@@ -86,6 +86,11 @@ export function volumeOf(name: string): { work: string; volume: number } | null 
   return work && volume > 0 ? { work, volume } : null;
 }
 
+/** The title of the work of which a book may be a volume. */
+export function workOf(title: string): string {
+  return volumeOf(title)?.work ?? title;
+}
+
 /** Splits text into bullet points, one for each line that is not blank. */
 export function bulletsOf(text: string): string[] {
   return text

@@ -11,7 +11,10 @@ test('a guest orders in Arabic without an account, follows the order to its deli
   await shopper.visit('/books');
   const title = await shopper.addBook(0);
   await shopper.visit('/cart');
-  await shopper.link('as_guest').click();
+  await shopper.button('place_order').click();
+  await expect(shopper.dialog.getByRole('button', { name: messages.login, exact: true })).toBeVisible();
+  await expect(shopper.dialog.getByRole('button', { name: messages.click_here })).toBeVisible();
+  await shopper.dialog.getByRole('link', { name: messages.as_guest }).click();
   await shopper.at('/guest-checkout');
   await expect(page.locator('aside ul')).toContainText(title);
 

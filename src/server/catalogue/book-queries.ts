@@ -103,15 +103,23 @@ export async function findVolumes(db: Db, id: string): Promise<VolumeRow[]> {
     .execute();
 }
 
-/** Other books in stock of a category or an author. */
+/** Other books in stock of a category or an author, without the other volumes of its set. */
 export async function findOthers(
   db: Db,
-  than: string,
+  than: { id: string; set: string | null },
   of: Pick<BookFilter, 'category' | 'author'>,
   limit: number,
 ): Promise<ShelfRow[]> {
   const { query } = await matchingBooks(db, { ...of, inStock: true });
-  return query.select(shelfColumns).where('id', '!=', than).orderBy('id').limit(limit).execute();
+  return query
+    .select(shelfColumns)
+    .where('id', '!=', than.id)
+    .$if(than.set !== null, (others) =>
+      others.where(({ or, eb }) => or([eb('workKey', 'is', null), eb('workKey', '!=', than.set)])),
+    )
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 }
 
 export function bookRow(draft: BookDraft): BookRow {

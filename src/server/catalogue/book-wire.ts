@@ -11,7 +11,7 @@ import type { BookDetails, OrderedTitle, ShelfRow, VolumeRow } from './book-quer
 import { bookFileOnWire } from './pdf-queries.ts';
 import { hash } from 'node:crypto';
 import { boundOn } from '../../rules/languages.ts';
-import { volumeOf } from '../../rules/seller-input.ts';
+import { volumeOf, workOf } from '../../rules/seller-input.ts';
 import type { CoverBook } from '../../covers/cover.ts';
 
 export function shelfBookOnWire(row: ShelfRow, shop: ShopState): ShelfBook {
@@ -141,8 +141,8 @@ export function orderedBook(line: OrderedTitle): Titled {
 /** The texts on a generated cover, and the colour of its category. */
 export function coverBook(row: Titled, categories: readonly Category[]): CoverBook {
   return {
-    title: work(row.name),
-    ...(row.nameAr && { titleAr: work(row.nameAr) }),
+    title: workOf(row.name),
+    ...(row.nameAr && { titleAr: workOf(row.nameAr) }),
     author: row.author,
     ...(row.authorAr && { authorAr: row.authorAr }),
     colour: categoryOf(categories, row.category).colour,
@@ -161,8 +161,4 @@ export function coverStamp(row: Titled, categories: readonly Category[]): string
   const { name, nameAr, author, authorAr, category, volume, language } = row;
   const { colour } = categoryOf(categories, category);
   return hash('sha256', [name, nameAr, author, authorAr, colour, volume, language].join('\n')).slice(0, 10);
-}
-
-function work(title: string): string {
-  return volumeOf(title)?.work ?? title;
 }

@@ -101,10 +101,11 @@ export function bookLoaders(db: Db, loadShopState: LoadShopState): BookData {
       const [rows, shop] = [await findVolumes(db, id), await loadShopState()];
       return rows.map((row) => volumeOnWire(row, shop));
     },
-    async related({ _id, category, author }) {
+    async related({ _id, category, author, set }) {
+      const than = { id: _id, set: set ? keyOfSlug(set.slug) : null };
       const [byAuthor, inCategory] = await Promise.all([
-        findOthers(db, _id, { author: authorKey(author) }, 2 * SHELF_LENGTH),
-        findOthers(db, _id, { category }, SHELF_LENGTH),
+        findOthers(db, than, { author: authorKey(author) }, 2 * SHELF_LENGTH),
+        findOthers(db, than, { category }, SHELF_LENGTH),
       ]);
       const { in: first = [], out: others = [] } = Object.groupBy(byAuthor, (row) =>
         row.category === category ? 'in' : 'out',

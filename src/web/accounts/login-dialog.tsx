@@ -15,7 +15,7 @@ import { emailError, newPasswordError, passwordError, requiredError } from '../a
 import { useForm } from '../api/use-form.ts';
 import { TextField } from '../ui/field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
 import styles from './accounts.module.css';
 
 /** Login and sign-up in one dialog. Switching between them keeps what was typed. */
@@ -58,12 +58,17 @@ export default function LoginDialog() {
       {forgot !== null ? (
         <ForgotForm account="user" email={forgot} onBack={() => setForgot(null)} />
       ) : (
-        <LoginForm
-          mode={mode}
-          onSubmit={submit}
-          onSwap={() => setMode(mode === 'login' ? 'register' : 'login')}
-          onForgot={mailOn ? setForgot : undefined}
-        />
+        <>
+          <LoginForm
+            mode={mode}
+            onSubmit={submit}
+            onSwap={() => setMode(mode === 'login' ? 'register' : 'login')}
+            onForgot={mailOn ? setForgot : undefined}
+          />
+          {reason === 'checkout' && (
+            <LinkButton look="2 wide" to="/guest-checkout" words={m.as_guest()} onClick={closeLogin} />
+          )}
+        </>
       )}
     </Dialog>
   );

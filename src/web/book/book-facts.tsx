@@ -120,10 +120,10 @@ function BookCost({ book }: { book: Book }) {
 /** The demo says what is specified, whatever its tax. */
 function TaxNote() {
   const { demo, taxPercent: percent, pricesIncludeTax } = useShopFacts();
-  if (demo) return <small>{m.inclusive_of_taxes()}</small>;
+  if (demo) return <small className="note">{m.inclusive_of_taxes()}</small>;
   if (percent === 0) return null;
   return (
-    <small>{pricesIncludeTax ? m.price_includes_tax({ percent }) : m.price_plus_tax({ percent })}</small>
+    <small className="note">{pricesIncludeTax ? m.price_includes_tax({ percent }) : m.price_plus_tax({ percent })}</small>
   );
 }
 

@@ -48,7 +48,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
           // The sum of a set of which volumes are missing would be no price of the set.
           ...(volumes.every(({ inStock }) => inStock) && {
             price: sumOfAmounts(...volumes.map(({ offerPrice }) => offerPrice)),
-            fullPrice: sumOfAmounts(...volumes.map(({ price }) => price)),
           }),
           previous: volumes[index - 1],
           next: volumes[index + 1],

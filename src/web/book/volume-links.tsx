@@ -1,8 +1,7 @@
 import ChevronLeft from 'icon:chevron-left';
 import ChevronRight from 'icon:chevron-right';
 import type { SetText, Volume } from '../../contract/public-shop.ts';
-import { formatMoney, sumOfAmounts } from '../../rules/money.ts';
-import { useMoney, useShopFacts } from '../shop-facts.ts';
+import { useShopFacts } from '../shop-facts.ts';
 import { Price } from '../ui/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
@@ -16,15 +15,13 @@ export interface Work extends SetText {
   count: number;
   /** Of the whole set, if it can be bought. */
   price?: number;
-  fullPrice?: number;
   previous?: Volume;
   next?: Volume;
 }
 
 /** Says that the price is that of one volume, and what all of them cost. */
 export function WholeSet({ work }: { work: Work }) {
-  const { set, volume, count, price, fullPrice = 0 } = work;
-  const money = useMoney();
+  const { set, volume, count, price } = work;
   const about = aboutOf(work);
   return (
     <div className={styles.wholeSet}>
@@ -34,8 +31,6 @@ export function WholeSet({ work }: { work: Work }) {
           <>
             {' '}
             <Price amount={price} />
-            {fullPrice > price &&
-              ` · ${m.set_saves({ amount: formatMoney(sumOfAmounts(fullPrice, -price), money) })}`}
           </>
         )}
       </p>

@@ -2,6 +2,7 @@ import ArrowLeft from 'icon:arrow-left';
 import { Fragment, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { setNameOf, setPath } from '../shelf/book-text.ts';
+import { BookCover } from '../shelf/book-parts.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import { groupLines, lineTitle, type SetInCart } from './cart-groups.ts';
@@ -36,7 +37,7 @@ interface CartListProps {
 export function CartList({ lines, fromSaved, onRemoved }: CartListProps) {
   const { cart, setQuantity, removeLines } = useCart();
   const [leaving, setLeaving] = useState<readonly string[]>([]);
-  const [folded, setFolded] = useState<readonly string[]>([]);
+  const [unfolded, setUnfolded] = useState<readonly string[]>([]);
 
   function remove(going: CartLine[], title: string) {
     if (leaving.length > 0) return;
@@ -69,8 +70,11 @@ export function CartList({ lines, fromSaved, onRemoved }: CartListProps) {
   }
 
   const groups = groupLines(lines);
+  // What is wrong with a volume is shown at it.
+  const isFolded = ({ slug, lines: volumes }: SetInCart) =>
+    !unfolded.includes(slug) && volumes.every(({ problem }) => problem === null);
   const hidden = new Set(
-    groups.flatMap(({ set }) => (set && folded.includes(set.slug) ? set.lines.map(({ id }) => id) : [])),
+    groups.flatMap(({ set }) => (set && isFolded(set) ? set.lines.map(({ id }) => id) : [])),
   );
   return (
     <div>
@@ -80,9 +84,9 @@ export function CartList({ lines, fromSaved, onRemoved }: CartListProps) {
             {set && (
               <CartSet
                 set={set}
-                isFolded={folded.includes(set.slug)}
+                isFolded={isFolded(set)}
                 onFold={(fold) =>
-                  setFolded(fold ? [...folded, set.slug] : folded.filter((one) => one !== set.slug))
+                  setUnfolded(fold ? unfolded.filter((one) => one !== set.slug) : [...unfolded, set.slug])
                 }
                 onRemove={() => remove(set.lines, setNameOf(set).text)}
               />
@@ -121,10 +125,13 @@ function CartSet({ set, isFolded, onFold, onRemove }: CartSetProps) {
   const amounts = set.lines.map(({ book, quantity }) => lineAmount(book?.offerPrice ?? 0, quantity, money));
   return (
     <li
-      className={`${styles.line} ${styles.set}`}
+      className={styles.line}
       tabIndex={-1}
       data-problem={set.lines.find(({ problem }) => problem)?.problem}
     >
+      <ShopLink to={setPath(set.slug)} tabIndex={-1} aria-hidden="true">
+        <BookCover book={set.lines[0]!.book!} sizes="(min-width: 40rem) 88px, 72px" />
+      </ShopLink>
       <h2>
         <ShopLink to={setPath(set.slug)}>
           <bdi lang={name.lang}>{name.text}</bdi>

@@ -79,6 +79,12 @@ function Checkout({ lines, terms }: { lines: CartLine[]; terms: OrderTerms }) {
     void place({ address: address._id });
   }
 
+  const button = {
+    ...(isPickup && user ? ({ type: 'submit', form: 'pickup' } as const) : { onClick: order }),
+    words: totals.orderWords,
+    busy: busy || !isTotalKnown,
+    'aria-disabled': !isTotalKnown || undefined,
+  };
   return (
     <>
       <PickupChoice terms={terms} />
@@ -104,20 +110,14 @@ function Checkout({ lines, terms }: { lines: CartLine[]; terms: OrderTerms }) {
         <CheckoutSums totals={totals} />
       </div>
       {isSumHidden && (
-        <a className={`${styles.totalBar} low-bar`} href="#order-summary">
+        <div className={`${styles.totalBar} low-bar`}>
           <span>
             {m.total()} <Price amount={totals.seen.seenTotal} />
           </span>
-          <span className="btn btn-1">{m.order_summary()}</span>
-        </a>
+          <Button look="1" {...button} />
+        </div>
       )}
-      <Button
-        {...(isPickup && user ? { type: 'submit', form: 'pickup' } : { onClick: order })}
-        look="1 wide"
-        words={totals.orderWords}
-        busy={busy || !isTotalKnown}
-        aria-disabled={!isTotalKnown || undefined}
-      />
+      <Button look="1 wide" {...button} />
     </>
   );
 }

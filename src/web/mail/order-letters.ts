@@ -5,11 +5,18 @@ import { addressLines } from '../../rules/addresses.ts';
 import { plainNumber } from '../../rules/digits.ts';
 import { formatMoney, lineAmount, type MoneyFormat, sumOfAmounts } from '../../rules/money.ts';
 import { formatInvoiceNumber, formatOrderNumber } from '../../rules/ids.ts';
-import { titleOf } from '../shelf/book-text.ts';
+import { joinedTitle, titleOf } from '../shelf/book-text.ts';
 import { daysSentence } from '../delivery-text.ts';
 import { m } from '../i18n/messages.js';
 import { formatDate } from '../ui/time.tsx';
-import { differenceNotes, orderSums, paymentName, pickupLines, transferFacts } from '../orders/order-text.ts';
+import {
+  differenceNotes,
+  joinItems,
+  orderSums,
+  paymentName,
+  pickupLines,
+  transferFacts,
+} from '../orders/order-text.ts';
 import { carrierName, copyTexts, dueText } from '../orders/order-details.tsx';
 import { moneyIn } from '../shop-facts.ts';
 import { isolated, type Letter, type Part, type Row, type Sum } from './letter.ts';
@@ -173,11 +180,16 @@ function trackingOf({ tracking }: Order): Part[] {
 
 function linesOf(order: Order, money: MoneyFormat): Part {
   const written = (amount: number) => isolated(formatMoney(amount, money));
-  const rows = order.items.map(({ product, quantity }): Row => ({
-    title: isolated(titleOf(product).text),
-    quantity: isolated(String(quantity)),
-    amount: written(lineAmount(product.offerPrice, quantity, money)),
-  }));
+  const rows = joinItems(order.items).map((items): Row => {
+    const [first, ...others] = items;
+    const titles = joinedTitle([first.product, ...others.map(({ product }) => product)]);
+    const amounts = items.map(({ product, quantity }) => lineAmount(product.offerPrice, quantity, money));
+    return {
+      title: isolated(titleOf(titles).text),
+      quantity: isolated(String(first.quantity)),
+      amount: written(sumOfAmounts(...amounts)),
+    };
+  });
   return {
     type: 'lines',
     head: { title: m.mail_book(), quantity: m.quantity(), amount: m.price() },

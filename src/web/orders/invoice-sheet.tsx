@@ -1,9 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Invoice, Paper } from '../../contract/invoices.ts';
 import { addressLines } from '../../rules/addresses.ts';
+import { joinVolumes } from '../../rules/join-volumes.ts';
+import { sumOfAmounts } from '../../rules/money.ts';
 import { formatInvoiceNumber, formatOrderNumber } from '../../rules/ids.ts';
 import { dayWriter, timeWriter } from '../../rules/dates.ts';
-import { otherTitleOf, phrase, titleOf } from '../shelf/book-text.ts';
+import { joinedTitle, otherTitleOf, phrase, titleOf } from '../shelf/book-text.ts';
 import { taxLabel } from './tax-text.ts';
 import { paymentName } from './order-text.ts';
 import { RecipientName } from './address-text.tsx';
@@ -93,7 +95,7 @@ function Sheet({ invoice, paper }: { invoice: Invoice; paper: Paper }) {
           </tr>
         </thead>
         <tbody>
-          {Object.entries(paper.lines).map(([index, line]) => (
+          {Object.entries(joinLines(paper.lines)).map(([index, line]) => (
             <Line key={index} line={line} hasTax={hasTax} />
           ))}
         </tbody>
@@ -114,6 +116,23 @@ function Sheet({ invoice, paper }: { invoice: Invoice; paper: Paper }) {
       </dl>
     </article>
   );
+}
+
+/** Volumes of a set at one price and one rate are one line: the whole work, and all copies of its volumes. */
+function joinLines(lines: Paper['lines']): Paper['lines'] {
+  const alike = ({ kind, price, taxPercent }: Paper['lines'][number]) => [kind, price, taxPercent];
+  return joinVolumes(lines, ({ name }) => name, alike).map(([first, ...others]) => {
+    const all = [first, ...others];
+    const total = (sum: 'net' | 'tax' | 'gross') => sumOfAmounts(...all.map((line) => line[sum]));
+    return {
+      ...first,
+      ...joinedTitle([first, ...others]),
+      quantity: first.quantity * all.length,
+      net: total('net'),
+      tax: total('tax'),
+      gross: total('gross'),
+    };
+  });
 }
 
 const isSaudi = ({ country, taxNumber }: Paper['seller']) => country === 'SA' && taxNumber !== '';

@@ -1,9 +1,9 @@
 import type { Order } from '../../contract/orders.ts';
 import { canMove, timeline } from '../../rules/order-status.ts';
-import { lineAmount } from '../../rules/money.ts';
+import { lineAmount, sumOfAmounts } from '../../rules/money.ts';
 import { formatOrderNumber } from '../../rules/ids.ts';
 import { BookCover, CategoryTag } from '../shelf/book-parts.tsx';
-import { titleOf } from '../shelf/book-text.ts';
+import { joinedTitle, titleOf } from '../shelf/book-text.ts';
 import { bookPath } from '../shelf/category-text.ts';
 import { AddressText, PickupText } from './address-text.tsx';
 import { useMoney, useShopFacts } from '../shop-facts.ts';
@@ -16,7 +16,7 @@ import { m } from '../i18n/messages.js';
 import { OrderActions } from './order-actions.tsx';
 import { DeliveryPill, PaymentPill } from './order-badges.tsx';
 import { dueText, InvoiceNumbers, OrderTracking, RefundList, TransferDetails } from './order-details.tsx';
-import { shortPaymentName } from './order-text.ts';
+import { joinItems, shortPaymentName } from './order-text.ts';
 import styles from './orders.module.css';
 import { statusText } from '../status-text.ts';
 
@@ -77,8 +77,8 @@ export function OrderCard({ order, token, readOnly = false }: OrderCardProps) {
       </dl>
       <div className={`stack ${styles.middle}`}>
         <ul className={`stack ${styles.items}`}>
-          {order.items.map((item) => (
-            <OrderedItem key={item._id} {...item} />
+          {joinItems(order.items).map((items) => (
+            <OrderedItems key={items[0]._id} items={items} />
           ))}
         </ul>
         <div className={`stack ${styles.side}`}>
@@ -123,8 +123,10 @@ export function OrderCard({ order, token, readOnly = false }: OrderCardProps) {
   );
 }
 
-function OrderedItem({ product, quantity, returned }: Order['items'][number]) {
-  const title = titleOf(product);
+/** A book, or volumes of a set, which are listed when asked for. */
+function OrderedItems({ items }: { items: ReturnType<typeof joinItems>[number] }) {
+  const [{ product, quantity, returned }, ...others] = items;
+  const title = titleOf(joinedTitle(items.map((item) => item.product) as [typeof product]));
   const money = useMoney();
   const { categories } = useShopFacts();
   return (
@@ -141,9 +143,27 @@ function OrderedItem({ product, quantity, returned }: Order['items'][number]) {
           {m.quantity()}: <bdi dir="ltr">{quantity}</bdi>
           {returned && ` · ${m.returned_copies({ number: returned })}`}
         </p>
+        {others.length > 0 && (
+          <details>
+            <summary className="linkish">{m.show_volumes()}</summary>
+            <ul>
+              {items.map(({ _id, product: volume }) => (
+                <li key={_id}>
+                  <ShopLink to={bookPath(volume, categories)}>
+                    <bdi lang={titleOf(volume).lang}>{titleOf(volume).text}</bdi>
+                  </ShopLink>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
       </div>
       <p className={styles.end}>
-        <Price amount={lineAmount(product.offerPrice, quantity, money)} />
+        <Price
+          amount={sumOfAmounts(
+            ...items.map((item) => lineAmount(item.product.offerPrice, item.quantity, money)),
+          )}
+        />
       </p>
     </li>
   );

@@ -1,5 +1,6 @@
 import type { Order } from '../../contract/orders.ts';
 import { type BankAccount, formatIban } from '../../rules/bank-accounts.ts';
+import { joinVolumes } from '../../rules/join-volumes.ts';
 import { formatOrderNumber } from '../../rules/ids.ts';
 import { formatMoney, type MoneyFormat, sumOfAmounts } from '../../rules/money.ts';
 import type { PaymentType } from '../../rules/order-status.ts';
@@ -7,6 +8,14 @@ import type { PickupPlace } from '../../rules/order-totals.ts';
 import { isolated, locale, type Locale } from '../locale.ts';
 import { m } from '../i18n/messages.js';
 import { taxLabel } from './tax-text.ts';
+
+/** What is ordered, with volumes of a set together if as many of each were ordered and came back. */
+export const joinItems = (items: Order['items']) =>
+  joinVolumes(
+    items,
+    ({ product }) => product.name,
+    ({ returned }) => returned,
+  );
 
 interface PaidOrder {
   paymentType: PaymentType;

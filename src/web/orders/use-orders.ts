@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { checkUser } from '../accounts/session/session-store.ts';
 import { useSession } from '../accounts/session/use-session.ts';
 import { call } from '../api/client.ts';
-import { toastSuccess } from '../ui/toasts.tsx';
+import { toast } from '../ui/toasts.tsx';
 import { cartStore } from '../cart/store/cart-store.ts';
 import { clearAttempt, leaveFor, storePayingOrder } from './checkout-attempt.ts';
 import { locale } from '../locale.ts';
@@ -57,10 +57,10 @@ export function useOrderActions(token?: string | null) {
       token
         ? call('POST /api/order/shared/cancel', { body: { token } })
         : call('POST /api/order/cancel', { body: { id } }),
-    onSuccess: ({ message }) => {
+    onSuccess: () => {
       clearAttempt();
       storePayingOrder(null);
-      toastSuccess(message, m.order_cancelled);
+      toast(m.order_cancelled());
     },
     // Not awaited: the caller's own `onSettled` closes the dialog before the list changes.
     onSettled: () => void refresh(),

@@ -1,7 +1,8 @@
 import type { Book, BookSet } from '../../contract/books.ts';
 import type { Edition } from '../../contract/book-fields.ts';
 import { isArabic } from '../../rules/languages.ts';
-import { locale, type Locale } from '../locale.ts';
+import { workOf } from '../../rules/seller-input.ts';
+import { counted, locale, type Locale } from '../locale.ts';
 import type { Author, NamedAuthor } from '../../contract/authors.ts';
 import { m } from '../i18n/messages.js';
 
@@ -29,6 +30,17 @@ function hiddenOf(text: string, arabic = ''): Phrase | null {
 type Titled = Pick<Book, 'name' | 'nameAr'>;
 export const titleOf = ({ name, nameAr }: Titled) => shownOf(name, nameAr);
 export const otherTitleOf = ({ name, nameAr }: Titled) => hiddenOf(name, nameAr);
+
+/** What a line of an order is called: its book, or the work of which it joins several volumes. */
+export function joinedTitle([first, ...others]: readonly [Titled, ...Titled[]]): Titled {
+  if (others.length === 0) return first;
+  const named = (name: string, at: Locale) =>
+    m.set_line(
+      { set: workOf(name), volumes: m.set_volumes(counted(others.length + 1, at), { locale: at }) },
+      { locale: at },
+    );
+  return { name: named(first.name, 'en'), ...(first.nameAr && { nameAr: named(first.nameAr, 'ar') }) };
+}
 
 type Authored = Pick<Book, 'author' | 'authorAr'>;
 export const authorOf = ({ author, authorAr }: Authored) => shownOf(author, authorAr);

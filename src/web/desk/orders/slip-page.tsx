@@ -1,11 +1,12 @@
 import type { Order } from '../../../contract/orders.ts';
 import { formatOrderNumber } from '../../../rules/ids.ts';
+import { volumeOf } from '../../../rules/seller-input.ts';
 import { hasSlip } from '../../../rules/order-status.ts';
-import { authorOf, otherTitleOf, titleOf } from '../../shelf/book-text.ts';
+import { authorOf, joinedTitle, otherTitleOf, titleOf } from '../../shelf/book-text.ts';
 import { Price } from '../../ui/price.tsx';
 import { Day } from '../../ui/time.tsx';
 import { paymentText } from '../../orders/order-badges.tsx';
-import { orderSums, shortPaymentName } from '../../orders/order-text.ts';
+import { joinItems, orderSums, shortPaymentName } from '../../orders/order-text.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { useShopFacts, useStoreName } from '../../shop-facts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -87,8 +88,8 @@ function Slip({ order }: { order: Order }) {
         </dl>
       </div>
       <Table names={[m.quantity(), m.desk_product(), m.desk_packed_mark()]}>
-        {order.items.map((item) => (
-          <SlipLine key={item._id} {...item} />
+        {joinItems(order.items).map((items) => (
+          <SlipLine key={items[0]._id} items={items} />
         ))}
       </Table>
       <dl className={styles.sums}>
@@ -110,16 +111,21 @@ function Slip({ order }: { order: Order }) {
   );
 }
 
-function SlipLine({ product, quantity }: Order['items'][number]) {
-  const other = otherTitleOf(product);
+/** Of volumes that are packed together the numbers are in their titles. */
+function SlipLine({ items: [first, ...others] }: { items: ReturnType<typeof joinItems>[number] }) {
+  const { product, quantity } = first;
+  const titles = joinedTitle([product, ...others.map((item) => item.product)]);
+  const numbers = [first, ...others].map((item) => volumeOf(item.product.name)?.volume);
+  const other = otherTitleOf(titles);
   return (
     <tr>
       <td className={kit.num}>{quantity} ×</td>
       <td>
         <b>
-          <Phrase of={titleOf(product)} />
+          <Phrase of={titleOf(titles)} />
         </b>
         {other && <Phrase of={other} />}
+        {others.length > 0 && <bdi dir="ltr">{numbers.join(', ')}</bdi>}
         <small>
           <Phrase of={authorOf(product)} />
         </small>
