@@ -1,22 +1,12 @@
 import { renderToReadableStream } from 'react-dom/server';
-import {
-  type HandleDocumentRequestFunction,
-  type HandleErrorFunction,
-  isRouteErrorResponse,
-  ServerRouter,
-} from 'react-router';
+import { isRouteErrorResponse, ServerRouter } from 'react-router';
+import type { HandleDocumentRequestFunction, HandleErrorFunction } from 'react-router';
 import { pageContext } from './page-context.ts';
 import { ScriptNonce } from './script-nonce.ts';
 
 /** Waits for the whole page, which is cached as bytes. An error in it becomes the error boundary with status 500. */
-const handleRequest: HandleDocumentRequestFunction = async (
-  request,
-  status,
-  headers,
-  context,
-  loadContext,
-) => {
-  const { nonce } = loadContext.get(pageContext);
+const handleRequest: HandleDocumentRequestFunction = async (request, status, headers, context, load) => {
+  const { nonce } = load.get(pageContext);
   const failures: unknown[] = [];
   const body = await renderToReadableStream(
     <ScriptNonce value={nonce}>

@@ -22,7 +22,7 @@ test('the footer has three groups of links, and Best Sellers scrolls to its sect
     texts('nav_home', 'best_sellers', 'offers', 'contact_us', 'faqs'),
   );
   await expect(group('need_help').getByRole('link')).toHaveText(
-    texts('help_delivery', 'help_returns', 'help_payment', 'help_tracking', 'help_contact'),
+    texts('help_tracking', 'help_delivery', 'help_returns', 'help_payment', 'help_contact'),
   );
   for (const link of await group('need_help').getByRole('link').all()) {
     await expect(link).toHaveAttribute('href', new RegExp(`^${shopper.path('/need-help')}#\\w+$`));

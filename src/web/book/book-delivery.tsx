@@ -42,7 +42,7 @@ export function BookDelivery({ delivery, shopCountry, title }: BookDeliveryProps
         <li key={String(line)}>{line}</li>
       ))}
       <li>
-        <ShopLink rel="nofollow" to={`/contact?${new URLSearchParams({ q: title })}`}>
+        <ShopLink rel="nofollow" to={`/contact?${new URLSearchParams({ book: title })}`}>
           {m.ask_about_book()}
         </ShopLink>
       </li>

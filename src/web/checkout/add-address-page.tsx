@@ -72,7 +72,9 @@ function AddressForm({ saved, countries }: { saved: Address | undefined; countri
     toastSuccess(answer.message, m.address_saved);
   }
 
-  const address = useAddressForm(saved ? draftOf(saved) : blankDraft, save);
+  const [firstName = '', ...lastNames] = user?.name.split(' ') ?? [];
+  const known = { firstName, lastName: lastNames.join(' '), email: user?.email ?? '' };
+  const address = useAddressForm(saved ? draftOf(saved) : { ...blankDraft, ...known }, save);
   return (
     <form className={styles.addressForm} {...address.form}>
       <AddressFields form={address} countries={countries} />

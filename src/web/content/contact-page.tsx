@@ -16,7 +16,10 @@ import { TextArea, TextField } from '../ui/field.tsx';
 export default function ContactPage() {
   const { contact, socialLinks, demo } = useShopFacts();
   const lead = demo ? m.contact_lead() : m.contact_lead_own();
-  const { q } = listParams(useLocation().search);
+  const { search } = useLocation();
+  const book = new URLSearchParams(search).get('book')?.slice(0, 300);
+  const { q } = listParams(search);
+  const begun = book ? m.contact_about_book({ text: book }) : q && m.contact_for_book({ text: q });
   return (
     <Page
       words={m.contact_us}
@@ -26,7 +29,7 @@ export default function ContactPage() {
       <div className={styles.contact}>
         <div>
           <p className={styles.contactLead}>{lead}</p>
-          <ContactForm key={q} book={q} />
+          <ContactForm key={begun} begun={begun} />
         </div>
         <aside className={styles.contactLinks}>
           <ContactLinks contact={contact} />
@@ -64,10 +67,10 @@ export default function ContactPage() {
 
 const maxLength = { name: 100, message: 5000 };
 
-/** `book`: a text that was searched without result, for the beginning of the message. */
-function ContactForm({ book }: { book: string }) {
+/** `begun`: how the message begins, about a book of the shop or one that was searched without result. */
+function ContactForm({ begun }: { begun: string }) {
   const [sent, setSent] = useState(false);
-  const blank = { name: '', email: '', message: book && m.contact_for_book({ text: book }) };
+  const blank = { name: '', email: '', message: begun };
   const { busy, form, field } = useForm(blank, check, async (body, empty) => {
     await call('POST /api/contact/send', { body });
     empty(blank);

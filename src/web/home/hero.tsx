@@ -19,7 +19,7 @@ export function Hero() {
     <section className={`${styles.hero} wrap`} id="hero" tabIndex={-1}>
       <link rel="preload" as="image" type="image/svg+xml" href={cartouche} fetchPriority="high" />
       <div className={styles.opening}>
-        <div className={styles.verso}>
+        <div className={`framed ${styles.verso}`}>
           <blockquote>
             <p lang={here.lang} dir={direction(here.lang)}>
               {here.motto}

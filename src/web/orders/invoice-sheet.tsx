@@ -124,14 +124,12 @@ function joinLines(lines: Paper['lines']): Paper['lines'] {
   return joinVolumes(lines, ({ name }) => name, alike).map(([first, ...others]) => {
     const all = [first, ...others];
     const total = (sum: 'net' | 'tax' | 'gross') => sumOfAmounts(...all.map((line) => line[sum]));
-    return {
-      ...first,
-      ...joinedTitle([first, ...others]),
+    return Object.assign({}, first, joinedTitle([first, ...others]), {
       quantity: first.quantity * all.length,
       net: total('net'),
       tax: total('tax'),
       gross: total('gross'),
-    };
+    });
   });
 }
 

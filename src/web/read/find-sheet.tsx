@@ -28,7 +28,14 @@ export function FindSheet({ reader: { info, find, labelOf }, close }: SheetProps
   return (
     <>
       <form className={`stack ${styles.find}`} role="search" onSubmit={(event) => void search(event)}>
-        <TextField label={m.read_find()} name="q" type="search" maxLength={200} defaultValue={found?.q} />
+        <TextField
+          label={m.read_find()}
+          name="q"
+          type="search"
+          maxLength={200}
+          defaultValue={found?.q}
+          data-first
+        />
         <Button type="submit" look="1 sm" busy={isBusy} words={m.read_find_go()} />
       </form>
       <p className={`note ${styles.note}`} aria-live="polite">

@@ -76,7 +76,8 @@ export function ShelfFilters({ offered, chosen, q, all, facets }: ShelfFiltersPr
             chosen={choices.category}
             options={categories.map((category) => [
               category.value,
-              withCount(labelOf(category), facets && (facets.categories[category.value] ?? 0)),
+              labelOf(category),
+              facets && (facets.categories[category.value] ?? 0),
             ])}
           />
         )}
@@ -87,7 +88,7 @@ export function ShelfFilters({ offered, chosen, q, all, facets }: ShelfFiltersPr
             label={m.filter_author()}
             name="author"
             chosen={choices.author}
-            options={facets?.authors.map((one) => [one.slug, withCount(nameOf(one).text, one.count)])}
+            options={facets?.authors.map((one) => [one.slug, nameOf(one).text, one.count])}
           />
         )}
         <Choice
@@ -96,15 +97,16 @@ export function ShelfFilters({ offered, chosen, q, all, facets }: ShelfFiltersPr
           chosen={choices.language}
           options={shelfLanguages.map((value) => [
             value,
-            withCount(languageNames[value](), facets && (facets.languages[value] ?? 0)),
+            languageNames[value](),
+            facets && (facets.languages[value] ?? 0),
           ])}
         />
-        {offered.includes('stock') && (
+        {offered.includes('stock') && facets?.outOfStock !== 0 && (
           <Choice
             label={m.filter_stock()}
             name="stock"
             chosen={choices.stock}
-            options={[['in', withCount(m.filter_in_stock(), facets?.inStock)]]}
+            options={[['in', m.filter_in_stock(), facets?.inStock]]}
           />
         )}
         <SelectField label={m.sort_by()} options={sorts} name="sort" defaultValue={choices.sort} />
@@ -167,14 +169,23 @@ function Chips({ choices, q, facets }: Pick<ShelfFiltersProps, 'q' | 'facets'> &
   );
 }
 
-interface ChoiceProps extends Pick<ComponentProps<typeof SelectField>, 'label' | 'options'> {
+interface ChoiceProps extends Pick<ComponentProps<typeof SelectField>, 'label'> {
   name: ShelfParam;
   chosen?: string;
+  /** Value, name and number of books, if it is known. */
+  options?: [string, string, number | undefined][];
 }
 
-function Choice({ chosen, ...select }: ChoiceProps) {
+/** Offers what some of the books have. Nothing where all of them have the same. */
+function Choice({ chosen, options, ...select }: ChoiceProps) {
+  const found = options?.filter(([value, , count]) => count !== 0 || value === chosen);
+  if (found && found.length < 2 && !chosen && select.name !== 'stock') return null;
   return (
-    <SelectField defaultValue={chosen} {...select}>
+    <SelectField
+      defaultValue={chosen}
+      options={found?.map(([value, name, count]) => [value, withCount(name, count)])}
+      {...select}
+    >
       <option value="">{m.filter_any()}</option>
     </SelectField>
   );

@@ -12,6 +12,9 @@ interface SheetProps {
   children: ReactNode;
 }
 
+/** A field that is meant to be typed into at once, or the first control. */
+const firstField = () => document.querySelector<HTMLElement>('.sheet [data-first]') ?? true;
+
 /** A modal panel that slides in from the inline end. */
 export function Sheet({ open, onOpenChange, title, children }: SheetProps) {
   return (
@@ -19,7 +22,7 @@ export function Sheet({ open, onOpenChange, title, children }: SheetProps) {
       <Base.Portal>
         <Base.Backdrop className="backdrop" />
         <Base.Viewport className="sheet-place">
-          <Base.Popup className="sheet">
+          <Base.Popup className="sheet" initialFocus={firstField}>
             <div className="sheet-head">
               <Base.Title className="vh">{title}</Base.Title>
               <Base.Close className="icon-tap sheet-close" aria-label={m.close()}>

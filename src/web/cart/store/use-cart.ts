@@ -92,6 +92,6 @@ export function addEach(books: { _id: string; offerPrice: number }[]): void {
     return;
   }
   for (const { _id, offerPrice } of books) recordSeenPrice(_id, offerPrice);
-  toastRepeatable(m.added_to_cart());
+  toastRepeatable(m.added_to_cart(), { to: '/cart', words: m.view_cart() });
   void sendCart();
 }
