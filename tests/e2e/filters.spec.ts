@@ -34,9 +34,8 @@ test('on a desktop choices show their number of books, become chips, and a rever
 }) => {
   const shopper = new Shopper(page);
   await shopper.visit('/books?q=tafseer');
-  const author = page.getByRole('combobox', { name: 'Author' });
-  await expect(author.locator('option')).toHaveText(['Any', 'Ibn Kathīr (10)']);
-  await author.selectOption('Ibn Kathīr (10)');
+  // All of them have the same author.
+  await expect(page.getByRole('combobox', { name: 'Author' })).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Price to' }).fill('5');
   await page.getByRole('button', { name: 'Show books' }).click();
   await expect(page.getByText('No books match these choices.')).toBeVisible();
