@@ -60,6 +60,11 @@ export interface PageData extends BookData {
   reading(id: string, page: number): Promise<ReadingAt | null>;
 }
 
+export interface FileFacts {
+  pages: number;
+  isExcerpt: boolean;
+}
+
 export interface BookData {
   /** The category at this address, or at a former one of its own: then its path differs from what was asked for. */
   category(segment: string): Promise<Category | null>;
@@ -74,6 +79,8 @@ export interface BookData {
   set(slug: string): Promise<(BookSet & SetText & { books: ShelfBook[] }) | null>;
   /** What the seller says about the set with this slug. */
   setText(slug: string): Promise<SetText>;
+  /** The pages of a book's file, if they are counted, and whether the seller chose some of them. */
+  file(id: string): Promise<FileFacts | null>;
   /** All volumes of the book's work in order, including itself; empty for a single book. */
   volumes(id: string): Promise<Volume[]>;
   related(book: Pick<Book, '_id' | 'category' | 'author' | 'set'>): Promise<RelatedBooks>;

@@ -5,6 +5,7 @@ import { isId } from '../../rules/ids.ts';
 import { SHELF_LENGTH } from '../../rules/shop.ts';
 import { authorOnWire, findAuthor, listAuthors } from '../authors/author-queries.ts';
 import type { Db } from '../db/database.ts';
+import { findRow } from '../db/rows.ts';
 import { categoryAt, oncePerVersion, type LoadShopState, type ShopState } from '../shop/shop-state.ts';
 import { bestSellers } from './best-seller-queries.ts';
 import { closeIds, countBooks, listShelf } from './book-list-queries.ts';
@@ -97,6 +98,10 @@ export function bookLoaders(db: Db, loadShopState: LoadShopState): BookData {
       return { ...set, ...(await textOf(set.slug)), books: await onShelf(rows) };
     },
     setText: textOf,
+    async file(id) {
+      const row = await findRow(db.sql, 'bookFiles', { bookId: id });
+      return row?.pages ? { pages: row.pages, isExcerpt: row.sampleFrom !== null } : null;
+    },
     async volumes(id) {
       const [rows, shop] = [await findVolumes(db, id), await loadShopState()];
       return rows.map((row) => volumeOnWire(row, shop));

@@ -1,6 +1,7 @@
 import { type RefObject, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Book } from '../../contract/books.ts';
+import type { FileFacts } from '../../contract/public-shop.ts';
 import {
   authorOf,
   authorPath,
@@ -13,7 +14,7 @@ import {
   wordsOf,
 } from '../shelf/book-text.ts';
 import { cartActions, useQuantity } from '../cart/store/use-cart.ts';
-import { localPath } from '../locale.ts';
+import { counted, localPath } from '../locale.ts';
 import { useReading } from '../read/store/reading-store.ts';
 import { useShopFacts } from '../shop-facts.ts';
 import { Price } from '../ui/price.tsx';
@@ -32,9 +33,13 @@ import type { Edition } from '../../contract/book-fields.ts';
 import { countInDigits } from '../../rules/digits.ts';
 import { useOutOfView } from '../ui/use-out-of-view.ts';
 
-type BookFactsProps = Partial<Omit<BookDeliveryProps, 'title'>> & { book: Book; work: Work | null };
+type BookFactsProps = Partial<Omit<BookDeliveryProps, 'title'>> & {
+  book: Book;
+  work: Work | null;
+  file?: FileFacts | null;
+};
 
-export function BookFacts({ book, work, delivery, shopCountry = '' }: BookFactsProps) {
+export function BookFacts({ book, work, file, delivery, shopCountry = '' }: BookFactsProps) {
   const acts = useRef<HTMLDivElement>(null);
   const { demo } = useShopFacts();
   return (
@@ -45,7 +50,7 @@ export function BookFacts({ book, work, delivery, shopCountry = '' }: BookFactsP
         <FewLeft book={book} />
         <CartControl book={book} large />
         {book.inStock && <BuyNow book={book} />}
-        {book.pdfUrl && <ReadForFree href={book.pdfUrl} id={book._id} />}
+        {book.pdfUrl && <ReadForFree href={book.pdfUrl} id={book._id} file={file} />}
         {(book.pdfUrl || !book.inStock) && (
           <p className={`hint ${styles.note}`}>
             {!book.inStock && `${book.held ? m.copies_held_words() : m.out_of_stock_words()} `}
@@ -123,7 +128,9 @@ function TaxNote() {
   if (demo) return <small className="note">{m.inclusive_of_taxes()}</small>;
   if (percent === 0) return null;
   return (
-    <small className="note">{pricesIncludeTax ? m.price_includes_tax({ percent }) : m.price_plus_tax({ percent })}</small>
+    <small className="note">
+      {pricesIncludeTax ? m.price_includes_tax({ percent }) : m.price_plus_tax({ percent })}
+    </small>
   );
 }
 
@@ -160,18 +167,25 @@ function BookDescription({ book }: { book: Book }) {
 }
 
 /** The file itself, and the shop's reader, which knows where one stopped. A page load: the reader has a policy of its own. */
-function ReadForFree({ href, id }: { href: string; id: string }) {
+function ReadForFree({ href, id, file }: { href: string; id: string; file?: FileFacts | null | undefined }) {
   const { page = 1 } = useReading(id) ?? {};
+  const { demo } = useShopFacts();
+  const count = file && m.file_pages(counted(file.pages));
+  const kind = demo ? m.file_introduction() : file?.isExcerpt && m.file_excerpt();
   return (
     <>
       <a className={styles.free} href={href} target="_blank" rel="noopener noreferrer">
         <BookOpen />
         <b>{m.read_for_free()}</b>
+        {count && <span>{kind ? m.with_count({ name: kind, count }) : count}</span>}
         <span className="vh"> {m.opens_in_new_tab()}</span>
         <ExternalLink className="ico mirror" />
       </a>
-      <a className={styles.free} href={localPath(`/read/${id}${page > 1 ? `?page=${page}` : ''}`)}>
-        <b>{page > 1 ? m.read_continue({ page }) : m.read_here()}</b>
+      <a
+        className={`btn btn-3 ${styles.note}`}
+        href={localPath(`/read/${id}${page > 1 ? `?page=${page}` : ''}`)}
+      >
+        {page > 1 ? m.read_continue({ page }) : m.read_here()}
       </a>
     </>
   );

@@ -31,11 +31,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!book) throw data(null, { status: 404 });
   const { path } = categoryOf(facts.categories, book.category);
   if (params.category !== path) throw redirect(bookPath(book, facts.categories), 301);
-  const [volumes, setText, related, terms] = await Promise.all([
+  const [volumes, setText, related, terms, file] = await Promise.all([
     book.set ? reader.volumes(book._id) : [],
     book.set ? reader.setText(book.set.slug) : {},
     reader.related(book),
     reader.terms(),
+    book.pdfUrl ? reader.file(book._id) : null,
   ]);
   const index = volumes.findIndex((volume) => volume._id === book._id);
   const work =
@@ -59,19 +60,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     book,
     work,
     related,
+    file,
     delivery: { deliveryZones, notServed },
     shopCountry: country ? countryName(country, locale()) : '',
   };
 }
 
-export default function BookPage({ loaderData: { book, work, related, ...delivery } }: Route.ComponentProps) {
+export default function BookPage({
+  loaderData: { book, work, related, file, ...delivery },
+}: Route.ComponentProps) {
   return (
     <main id="main" className="wrap" tabIndex={-1}>
       <BookMeta book={book} />
       <BookCrumbs book={book} />
       <div className={styles.page}>
         <BookGallery key={book._id} book={book} />
-        <BookFacts book={book} work={work} {...delivery} />
+        <BookFacts book={book} work={work} file={file} {...delivery} />
       </div>
       <RelatedBooks of={book._id} {...related} />
     </main>

@@ -35,8 +35,8 @@ export const otherTitleOf = ({ name, nameAr }: Titled) => hiddenOf(name, nameAr)
 export function joinedTitle([first, ...others]: readonly [Titled, ...Titled[]]): Titled {
   if (others.length === 0) return first;
   const named = (name: string, at: Locale) =>
-    m.set_line(
-      { set: workOf(name), volumes: m.set_volumes(counted(others.length + 1, at), { locale: at }) },
+    m.with_count(
+      { name: workOf(name), count: m.set_volumes(counted(others.length + 1, at), { locale: at }) },
       { locale: at },
     );
   return { name: named(first.name, 'en'), ...(first.nameAr && { nameAr: named(first.nameAr, 'ar') }) };

@@ -17,7 +17,6 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { logIn, setLoggedOut } from './desk-session.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '../../ui/dialog.tsx';
-import accounts from '../../accounts/accounts.module.css';
 import '../../ui/dialog.css';
 
 export function LoginPanel() {
@@ -73,7 +72,7 @@ export function SellerLoginForm({ onLoggedIn, onForgot }: SellerLoginFormProps) 
     },
   );
   return (
-    <form className={accounts.form} {...form}>
+    <form className="form" {...form}>
       <TextField label={m.email()} type="email" autoComplete="username" required {...field('email')} />
       <PasswordField label={m.password()} autoComplete="current-password" required {...field('password')} />
       {needsCode && (
