@@ -76,6 +76,7 @@ export const fieldSentences = {
   'short-address': 'Enter a short address such as RRRD2929.',
   iban: 'This IBAN has a mistake. Please check it.',
   bic: 'A BIC has 8 or 11 letters and digits.',
+  'tax-number': 'This is not a tax number of that country. Please check its digits.',
   link: 'Enter the full address of the page, starting with https://.',
   short: 'The {field} needs at least 8 characters.',
   long: 'The {field} is too long.',

@@ -11,6 +11,7 @@ import { isBic, isIban, normaliseIban } from '../rules/bank-accounts.ts';
 import { isEmail } from '../rules/accounts.ts';
 import { cardInvoices } from '../rules/invoices.ts';
 import { isSocialLink } from '../rules/links.ts';
+import { normaliseTaxNumber } from '../rules/tax-numbers.ts';
 import { isTimeZone } from '../rules/country-defaults.ts';
 import { type Logo, maxPolicyLength, maxTextLength, policyTopics, setupSteps } from '../rules/shop.ts';
 import { MAX_PRICE } from '../rules/money.ts';
@@ -72,7 +73,7 @@ export const settings = z.object({
   whatsapp: phone,
   postalAddress: text(300),
   legalName: text(200),
-  taxNumber: text(50),
+  taxNumber: text(50).transform(normaliseTaxNumber),
   /** When the invoice of a card order is issued. Cash orders get theirs when they are packed. */
   cardInvoice: z.enum(cardInvoices),
   /** ISO 4217. It cannot change any more when there is an order. */

@@ -5,12 +5,12 @@ import { isCurrency } from './currencies.ts';
 import { isPercent } from './seller-input.ts';
 
 test.each([
-  ['SA', { currency: 'SAR', taxPercent: 15, pricesIncludeTax: true }],
-  ['KW', { currency: 'KWD', taxPercent: 0, pricesIncludeTax: true }],
-  ['DE', { currency: 'EUR', taxPercent: 7, pricesIncludeTax: true }],
-  ['SN', { currency: 'XOF', taxPercent: undefined, pricesIncludeTax: true }],
-  ['US', { currency: 'USD', taxPercent: undefined, pricesIncludeTax: false }],
-  ['', { currency: undefined, taxPercent: undefined, pricesIncludeTax: true }],
+  ['SA', { currency: 'SAR', taxPercent: 15, pricesIncludeTax: true, frontLanguage: 'ar' }],
+  ['KW', { currency: 'KWD', taxPercent: 0, pricesIncludeTax: true, frontLanguage: 'ar' }],
+  ['DE', { currency: 'EUR', taxPercent: 7, pricesIncludeTax: true, frontLanguage: 'en' }],
+  ['SN', { currency: 'XOF', taxPercent: undefined, pricesIncludeTax: true, frontLanguage: 'en' }],
+  ['US', { currency: 'USD', taxPercent: undefined, pricesIncludeTax: false, frontLanguage: 'en' }],
+  ['', { currency: undefined, taxPercent: undefined, pricesIncludeTax: true, frontLanguage: 'en' }],
 ])('a shop in %s is proposed %o', (country, proposed) => {
   expect(countryDefaults(country)).toEqual(proposed);
 });

@@ -67,6 +67,8 @@ const bookTax: Record<string, number> = {
 /** Where the price on a book is without the tax. */
 const addingTax = new Set(['CA', 'US']);
 
+const arabic = 'AE BH DJ DZ EG IQ JO KM KW LB LY MA MR OM PS QA SA SD SY TN YE'.split(' ');
+
 /** What a shop in this country probably chooses. The seller is asked all of it. */
 export function countryDefaults(country: string) {
   const [several] =
@@ -75,6 +77,7 @@ export function countryDefaults(country: string) {
     currency: several ?? own.find((code) => country !== '' && code.startsWith(country)),
     taxPercent: bookTax[country],
     pricesIncludeTax: !addingTax.has(country),
+    frontLanguage: arabic.includes(country) ? 'ar' : 'en',
   };
 }
 

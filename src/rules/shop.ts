@@ -48,22 +48,18 @@ export function maxTextLength(topic: PolicyTopic): number {
 export const maxPolicyLength = 10_000;
 
 /** A real shop sells once its seller has saved both. */
-export function isOpen({ country, currency }: { country?: string | null; currency?: string | null }): boolean {
+export function isOpen({
+  country,
+  currency,
+}: {
+  country?: string | null;
+  currency?: string | null;
+}): boolean {
   return Boolean(country && currency);
 }
 
-/** What a real shop needs before it opens, in the order the seller is asked. */
-export const setupSteps = [
-  'country',
-  'currency',
-  'tax',
-  'legal',
-  'delivery',
-  'cash',
-  'contact',
-  'returns',
-  'books',
-] as const;
+/** What a real shop tells its customers, in the order the seller is asked. The first two are enough to sell. */
+export const setupSteps = ['shop', 'books', 'legal', 'returns'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
 /** The periods into which a report divides its time. */

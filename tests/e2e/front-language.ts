@@ -15,7 +15,11 @@ declare global {
 const book = { name: 'al-Risāla', nameAr: 'الرسالة', author: 'al-Shāfiʿī', authorAr: 'الشافعي' };
 
 async function choose({ desk }: OwnShop, frontLanguage: string): Promise<void> {
-  expect((await desk.post('/api/seller/settings', { data: { country: 'US', currency: 'USD', frontLanguage } })).ok()).toBe(true);
+  expect(
+    (
+      await desk.post('/api/seller/settings', { data: { country: 'US', currency: 'USD', frontLanguage } })
+    ).ok(),
+  ).toBe(true);
 }
 
 /** Follows a link without loading the page anew. */

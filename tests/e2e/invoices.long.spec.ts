@@ -21,7 +21,7 @@ testInRealShop(
       taxPercent: 7,
       pricesIncludeTax: true,
       legalName: 'Warraq Buchhandlung GmbH',
-      taxNumber: 'DE123456789',
+      taxNumber: 'DE136695976',
       postalAddress: 'Karl-Marx-Allee 1, 10178 Berlin',
     };
     await ownShop.desk.post('/api/seller/settings', { data: berlin });

@@ -36,6 +36,13 @@ describe.each(engines)('the settings on %s', (engine) => {
     });
   });
 
+  test('have the tax number in the digits that a QR code carries', async () => {
+    const saved = await seller.post(path, { country: 'SA', taxNumber: ' \u200f٣١٠١٢٢٣٩٣٥٠٠٠٠٣' });
+    expect(saved.body.settings.taxNumber).toBe('310122393500003');
+    await seller.post(path, { country: 'AE', taxNumber: '100000000000000' });
+    expect((await seller.post(path, { country: 'SA' })).body.fields).toEqual({ taxNumber: 'tax-number' });
+  });
+
   test('are on the next page of every process', async () => {
     const other = createShopState(shop.db, shop.config);
     expect((await other()).settings).toMatchObject({ phone: '' });
@@ -121,6 +128,12 @@ describe.each(engines)('settings with a fault on %s:', (engine) => {
     ['a country that does not exist', { country: 'XX' }, { country: 'country' }],
     ['a negative tax', { taxPercent: -1 }, { taxPercent: 'percent' }],
     ['a tax with three decimals', { taxPercent: 2.005 }, { taxPercent: 'percent' }],
+    [
+      'a Saudi tax number of 14 digits',
+      { country: 'SA', taxNumber: '31012239350003' },
+      { taxNumber: 'tax-number' },
+    ],
+    ['a German one with a mistake', { country: 'DE', taxNumber: 'DE136695977' }, { taxNumber: 'tax-number' }],
     ['cash in words', { codEnabled: 'no' }, { codEnabled: 'invalid' }],
     ['a tax in words', { taxPercent: 'two' }, { taxPercent: 'percent' }],
   ])('%s is refused and changes nothing', async (_, change, fields) => {

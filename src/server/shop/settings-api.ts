@@ -2,6 +2,7 @@ import { aboutBook } from '../../contract/problems.ts';
 import type { Settings, ShopSettings } from '../../contract/settings.ts';
 import { currencyOf } from '../../rules/currencies.ts';
 import { hasRepeatedCountry } from '../../rules/delivery.ts';
+import { isTaxNumber } from '../../rules/tax-numbers.ts';
 import { whatsappPhone } from '../../rules/address-check.ts';
 import { type Currency, majorOf, type Minor, minorOf, usDollar } from '../../rules/money.ts';
 import type { Config } from '../config.ts';
@@ -60,6 +61,11 @@ export function settingsApi(
           if (isAboutPayment && !isPayable) throw new Problem('no-way-to-pay');
           if (changes.whatsapp && !whatsappPhone(changes.whatsapp, after.country))
             throw new Problem('invalid', undefined, { whatsapp: 'international-phone' });
+          if (
+            (changes.taxNumber ?? changes.country) !== undefined &&
+            !isTaxNumber(after.taxNumber, after.country)
+          )
+            throw new Problem('invalid', undefined, { taxNumber: 'tax-number' });
           if (hasRepeatedCountry(after))
             throw new Problem('country-twice', undefined, { notServed: 'country-twice' });
           const fees = await changeCurrency(trx, stored, after.currency);
@@ -124,15 +130,13 @@ async function doneSteps(db: Db, loadShopState: LoadShopState): Promise<Record<S
   const { chosen: settings, policies } = await loadShopState();
   const isWritten = (topic: string) =>
     policies.some((policy) => policy.topic === topic && (policy.text || policy.textAr));
+  const given = [settings.currency, settings.taxPercent, settings.deliveryZones];
   return {
-    country: Boolean(settings.country),
-    currency: settings.currency !== undefined,
-    tax: settings.taxPercent !== undefined,
-    legal: Boolean(settings.legalName && (settings.taxNumber || settings.taxPercent === 0)),
-    delivery: settings.deliveryZones !== undefined || isWritten('delivery'),
-    cash: settings.codFee !== undefined,
-    contact: Boolean(settings.email || settings.phone),
-    returns: isWritten('returns'),
+    shop:
+      Boolean(settings.country && (settings.email || settings.phone)) &&
+      given.every((value) => value !== undefined),
     books: await hasBooks(db.sql),
+    legal: Boolean(settings.legalName && (settings.taxNumber || settings.taxPercent === 0)),
+    returns: isWritten('returns'),
   };
 }

@@ -9,39 +9,22 @@ test.each(engines)('a real shop on %s is told what is missing until it is there'
   const shop = await openTestShop(engine, { empty: true, env: { DEMO: 'off' } });
   const seller = await sellerIn(shop);
   const missing = async () => (await seller.get(path)).body.missing;
-  expect(await missing()).toEqual([
-    'country',
-    'currency',
-    'tax',
-    'legal',
-    'delivery',
-    'cash',
-    'contact',
-    'returns',
-    'books',
-  ]);
-  await seller.post('/api/seller/settings', { country: 'GB', currency: 'GBP' });
-  await seller.post('/api/seller/settings', { phone: '+44 20 7946 0000', taxPercent: 0 });
-  expect(await missing()).toEqual(['legal', 'delivery', 'cash', 'returns', 'books']);
-  await seller.post('/api/seller/settings', { legalName: 'Books Ltd', codFee: 0 });
-  expect(await missing()).toEqual(['delivery', 'returns', 'books']);
+  expect(await missing()).toEqual(['shop', 'books', 'legal', 'returns']);
+  await seller.post('/api/seller/settings', { country: 'GB', currency: 'GBP', taxPercent: 0 });
+  await seller.post('/api/seller/settings', { phone: '+44 20 7946 0000' });
+  expect(await missing()).toContain('shop');
+  await seller.post('/api/seller/settings', { deliveryZones: [] });
+  expect(await missing()).toEqual(['books', 'legal', 'returns']);
+  await seller.post('/api/seller/settings', { legalName: 'Books Ltd' });
+  expect(await missing()).toEqual(['books', 'returns']);
   await seller.post('/api/seller/settings', { taxPercent: 20 });
   expect(await missing()).toContain('legal');
   await seller.post('/api/seller/settings', { taxNumber: 'GB 123' });
-  await seller.post('/api/seller/settings', { deliveryZones: [], notServed: [] });
-  expect(await missing()).toEqual(['returns', 'books']);
+  expect(await missing()).toEqual(['books', 'returns']);
   await seller.post('/api/seller/policies', { topic: 'returns', text: '', textAr: 'نص' });
   await insertBooks(shop, 1);
   expect(await missing()).toEqual([]);
   expect((await shop.visitor().get(path)).status).toBe(401);
-  await shop.close();
-});
-
-test('a text about delivery tells customers enough, as the zones do', async () => {
-  const shop = await openTestShop('sqlite', { empty: true, env: { DEMO: 'off' } });
-  const seller = await sellerIn(shop);
-  await seller.post('/api/seller/policies', { topic: 'delivery', text: 'By post.', textAr: '' });
-  expect((await seller.get(path)).body.missing).not.toContain('delivery');
   await shop.close();
 });
 

@@ -16,6 +16,7 @@ const texts: Record<string, () => string> = {
   postcode: m.field_postcode,
   'short-address': m.field_short_address,
   link: m.field_link,
+  'tax-number': m.field_tax_number,
   short: m.field_short,
   long: m.field_long,
   characters: m.field_characters,

@@ -1,3 +1,4 @@
+import { countInDigits } from '../../rules/digits.ts';
 import { counted } from '../locale.ts';
 import { alertText } from '../mail-kinds.ts';
 import { m } from '../i18n/messages.js';
@@ -63,10 +64,7 @@ export function LastBackup() {
   );
 }
 
-/**
- * On every page of the desk until the seller has told the shop what its customers need to know. A login to a shop about
- * which nothing is known yet opens the set-up.
- */
+/** On every page of the desk until the shop is set up. A login to a shop about which nothing is known opens the set-up. */
 export function SetupNotice() {
   const { data } = useDeskQuery('GET /api/seller/setup');
   const navigate = useNavigate();
@@ -78,29 +76,18 @@ export function SetupNotice() {
   }, [data, isNew, navigate]);
 
   if (!data?.missing.length || pathname === '/seller/setup') return null;
+  const done = countInDigits(setupSteps.length - data.missing.length);
   return (
-    <section className={`${styles.notice} ${styles.steps}`} aria-label={m.desk_setup()}>
-      <p>{m.desk_setup()}</p>
-      <ul>
-        {data.missing.map((step) => (
-          <li key={step}>
-            <NavLink to={`/seller/setup?step=${step}`}>{setupWords[step].missing()}</NavLink>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Notice>
+      <span>{m.desk_setup({ done, total: countInDigits(setupSteps.length) })}</span>
+      <NavLink to="/seller/setup">{m.desk_setup_go_on()}</NavLink>
+    </Notice>
   );
 }
 
-/** The name of each step, and what customers do not know without it. */
-export const setupWords: Record<SetupStep, { title: () => string; missing: () => string }> = {
-  country: { title: m.desk_setup_country_title, missing: m.desk_setup_country },
-  currency: { title: m.desk_settings_currency, missing: m.desk_setup_currency },
-  tax: { title: m.desk_settings_tax, missing: m.desk_setup_tax },
-  legal: { title: m.desk_settings_legal, missing: m.desk_setup_legal },
-  delivery: { title: m.desk_delivery, missing: m.desk_setup_delivery },
-  cash: { title: m.cash_on_delivery, missing: m.desk_setup_cash },
-  contact: { title: m.desk_settings_contact, missing: m.desk_setup_contact },
-  returns: { title: m.help_returns, missing: m.desk_setup_returns },
-  books: { title: m.books, missing: m.desk_setup_books },
+export const setupWords: Record<SetupStep, () => string> = {
+  shop: m.desk_setup_shop,
+  books: m.books,
+  legal: m.desk_settings_legal,
+  returns: m.help_returns,
 };

@@ -5,6 +5,8 @@ import { QueryProvider } from '../api/query-client.tsx';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { LoadFailed, Spinner } from '../ui/empty-state.tsx';
 import { ScriptNote } from '../ui/script-note.tsx';
+import { localPath, otherLocale, plainPath } from '../locale.ts';
+import { chosenLanguage } from '../ui/language-link.tsx';
 import { m } from '../i18n/messages.js';
 import { DeskFrame } from './desk-frame.tsx';
 import { checkSession, syncWithOtherTabs, useDeskState } from './session/desk-session.ts';
@@ -23,6 +25,7 @@ export default function SellerShell() {
 function SessionGate() {
   const state = useDeskState();
   const client = useQueryClient();
+  useEffect(openInChosenLanguage, []);
   useEffect(() => void checkSession(), []);
   useEffect(syncWithOtherTabs, []);
   useEffect(() => {
@@ -50,4 +53,11 @@ function SessionGate() {
       )}
     </main>
   );
+}
+
+/** The desk opens in the language that was chosen in this browser, whatever link leads to it. */
+function openInChosenLanguage(): void {
+  const { pathname, search, hash } = window.location;
+  if (chosenLanguage() === otherLocale())
+    window.location.replace(localPath(plainPath(pathname), otherLocale()) + search + hash);
 }

@@ -37,11 +37,16 @@ export function chooseLanguage(language: Locale): void {
   writeStored(key, language);
 }
 
+export function chosenLanguage(): Locale | null {
+  const stored = readStored(key);
+  return stored === 'en' || stored === 'ar' ? stored : null;
+}
+
 /** Whether the visitor prefers the other language: by an earlier choice, else by the browser's languages. */
 export function wantsOtherLanguage(): boolean {
   if (crawlers.test(navigator.userAgent)) return false;
-  const chosen = readStored(key);
-  if (chosen === 'en' || chosen === 'ar') return chosen === otherLocale();
+  const chosen = chosenLanguage();
+  if (chosen) return chosen === otherLocale();
   const spoken = navigator.languages.map((tag) => tag.split('-')[0]);
   return spoken.find((language) => language === 'en' || language === 'ar') === otherLocale();
 }

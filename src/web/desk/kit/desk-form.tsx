@@ -3,7 +3,8 @@ import { Dialog, type DialogProps } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { m } from '../../i18n/messages.js';
 import { Acts, Button } from './desk-page.tsx';
-import { amount, type FieldSpec } from './form-values.ts';
+import { CountriesField } from './countries-field.tsx';
+import { amount, countries, type FieldSpec } from './form-values.ts';
 import type { useVersionedForm } from './versioned-form.ts';
 import styles from './kit.module.css';
 
@@ -48,6 +49,8 @@ interface FieldsProps<Name extends string> {
 export function Fields<Name extends string>({ of, field }: FieldsProps<Name>) {
   return of.map(([name, label, { kind, hint, options, none, ...more } = {}]) => {
     const own = { label: label(), hint: hint?.(), ...field(name) };
+    if (kind === countries)
+      return <CountriesField key={name} {...(own as ComponentProps<typeof CountriesField>)} />;
     if (!options) return <TextField key={name} {...kind?.control} {...more} {...own} />;
     return (
       <SelectField key={name} options={options} {...(more as object)} {...own}>

@@ -55,7 +55,7 @@ export const whole = kind('number', parseWhole, { inputMode: 'numeric', autoComp
 export const percent = kind('percent', parsePercent, amount);
 export const price = kind('number', parsePrice, amount, (minor, money) => String(majorOf(minor, money)));
 
-/** Names or codes, separated by commas. */
+/** Names or codes, separated by commas; chosen from a list. */
 export const countries = kind(
   'country',
   (typed) => {

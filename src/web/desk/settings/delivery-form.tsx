@@ -1,6 +1,6 @@
 import { fieldTexts } from '../../api/field-text.ts';
 import { m } from '../../i18n/messages.js';
-import { TextField } from '../../ui/field.tsx';
+import { CountriesField } from '../kit/countries-field.tsx';
 import { DeskForm } from '../kit/desk-form.tsx';
 import { useVersionedForm } from '../kit/versioned-form.ts';
 import { check, deliveryOf, draftOf, zones } from './delivery-draft.ts';
@@ -10,14 +10,11 @@ import styles from './settings.module.css';
 
 interface DeliveryFormProps {
   settings: VersionedSettings;
-  /** The heading of the form, if it is not its own. */
-  labelledBy?: string;
-  onSaved?: () => void;
 }
 
 /** Where the shop delivers to, at which price and in how many days. */
-export function DeliveryForm({ settings, labelledBy, onSaved }: DeliveryFormProps) {
-  const save = useSaveSettings(onSaved);
+export function DeliveryForm({ settings }: DeliveryFormProps) {
+  const save = useSaveSettings();
   const form = useVersionedForm<string, VersionedSettings>(
     settings,
     draftOf,
@@ -39,9 +36,9 @@ export function DeliveryForm({ settings, labelledBy, onSaved }: DeliveryFormProp
       form={form}
       button={m.desk_delivery_save()}
       className={styles.settings}
-      aria-labelledby={labelledBy ?? 'delivery-settings'}
+      aria-labelledby="delivery-settings"
     >
-      {!labelledBy && <h2 id="delivery-settings">{m.desk_delivery()}</h2>}
+      <h2 id="delivery-settings">{m.desk_delivery()}</h2>
       <p>{m.desk_delivery_lead()}</p>
       <ListFields
         list={zones}
@@ -51,7 +48,7 @@ export function DeliveryForm({ settings, labelledBy, onSaved }: DeliveryFormProp
         add={m.desk_delivery_add()}
       />
       <fieldset>
-        <TextField label={m.desk_delivery_not_served()} dir="auto" {...form.field('notServed')} />
+        <CountriesField label={m.desk_delivery_not_served()} {...form.field('notServed')} />
       </fieldset>
     </DeskForm>
   );

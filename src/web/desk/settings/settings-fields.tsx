@@ -40,7 +40,7 @@ const taxes = { true: m.desk_settings_tax_included, false: m.desk_settings_tax_a
 const site = (label: string) => () => <bdi lang="en">{label}</bdi>;
 
 /** The settings in groups, as the forms have them. */
-export const settingsGroups = {
+const groups = {
   shop: [
     ['storeName', m.desk_settings_name, name],
     ['storeNameAr', m.desk_settings_name_ar, { ...name, ...arabic }],
@@ -111,6 +111,20 @@ export const settingsGroups = {
     ['youtube', site('YouTube'), link],
   ],
 } satisfies Record<string, FieldSpec<FieldName>[]>;
+
+const inOpening = ['storeName', 'storeNameAr', 'country'];
+export const settingsGroups = {
+  ...groups,
+  /** What a shop needs to sell, of several groups. */
+  opening: [
+    ...groups.shop.filter(([field]) => inOpening.includes(field)),
+    ...groups.currency,
+    ...groups.tax,
+    ...groups.papers.filter(([field]) => field === 'frontLanguage'),
+    ...groups.cash.filter(([field]) => field === 'codEnabled'),
+    ...groups.contact.filter(([field]) => field === 'email' || field === 'phone'),
+  ] as FieldSpec<FieldName>[],
+};
 export type SettingsGroup = keyof typeof settingsGroups;
 
 /** For the loader of a page that asks for the currency. The names come from the server: those of the browser may differ. */

@@ -6,7 +6,7 @@ import { m } from '../../i18n/messages.js';
 import { useDeskQuery } from '../kit/desk-data.ts';
 import { Acts, DeskPage, LinkButton, Loaded } from '../kit/desk-page.tsx';
 import { loadCurrencies } from '../settings/settings-fields.tsx';
-import { setupForms, stepHeading } from './setup-steps.tsx';
+import { setupForms, stepHeading, TestOrder } from './setup-steps.tsx';
 import kit from '../kit/kit.module.css';
 import { setupWords } from '../notices.tsx';
 import styles from '../settings/settings.module.css';
@@ -48,13 +48,13 @@ function Steps({ missing }: { missing: SetupStep[] }) {
                   <span className="vh">{m.desk_setup_done()}</span>
                 </>
               )}
-              {setupWords[step].title()}
+              {setupWords[step]()}
             </Link>
           </li>
         ))}
       </ol>
       <section aria-labelledby={stepHeading}>
-        <h2 id={stepHeading}>{setupWords[current].title()}</h2>
+        <h2 id={stepHeading}>{setupWords[current]()}</h2>
         <Form
           key={current}
           isMissing={missing.includes(current)}
@@ -77,6 +77,7 @@ function Ready() {
   return (
     <div className={kit.form}>
       <p role="status">{m.desk_setup_ready()}</p>
+      <TestOrder />
       <Acts>
         <LinkButton look="1" to="/" words={m.desk_to_shop()} />
         <LinkButton look="2" to="/seller" words={m.desk_add()} />
