@@ -170,6 +170,7 @@ export const deskEndpoints = {
     summary: 'The lines of the orders of these days, as CSV',
     log: true,
     ...orderFile,
+    role: 'papers',
     media: 'text/csv',
   },
   'GET /api/order/waiting': {
@@ -181,7 +182,7 @@ export const deskEndpoints = {
     summary: 'Orders and revenue of these days by day, week or month',
     description:
       'Counts every order that is not cancelled, nor unpaid by card, nor came back unpaid. Revenue includes tax, without what was refunded.',
-    role: 'owner',
+    role: 'accountant',
     query: z.object({ from: day, to: day, by: z.enum(reportSteps) }).refine(inOrder, 'bad-range'),
     answer: z.object({
       total: sales,

@@ -85,7 +85,7 @@ export const invoiceEndpoints = {
     summary: 'The invoices of these orders',
     description: 'In their order; orders without an invoice are left out.',
     log: false,
-    role: 'orders',
+    role: 'papers',
     body: z.object({ ids: z.array(id).min(1).max(MAX_CHOSEN) }),
     answer: z.object({ invoices: z.array(invoice) }),
   },

@@ -40,6 +40,8 @@ const session: Record<Role, object[]> = {
   owner: desk,
   orders: desk,
   books: desk,
+  papers: desk,
+  accountant: desk,
 };
 
 /** The codes of problems by their HTTP status, a line each. */

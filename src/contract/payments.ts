@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { paymentRedirect } from './orders.ts';
-import { id, lang } from './text.ts';
+import { id, lang, timestamp } from './text.ts';
 
 export const paymentEndpoints = {
   'POST /api/order/pay': {
@@ -15,6 +15,19 @@ export const paymentEndpoints = {
     description: 'Sent by the page that the card payment returns to.',
     role: 'user',
     answer: z.object({}),
+  },
+  'GET /api/seller/cards': {
+    summary: 'The card provider of the shop, and whether it answers',
+    description: 'Its keys are variables of the server, and never in the database.',
+    role: 'owner',
+    answer: z.object({
+      provider: z.enum(['stripe', 'tap', 'demo']).nullable(),
+      /** What the provider refuses, in its words; empty if it takes the keys. */
+      fault: z.string(),
+      /** The address for its events. */
+      webhook: z.string(),
+      lastEvent: timestamp.nullable(),
+    }),
   },
   'POST /api/payments/webhook': {
     summary: 'Receives the signed events of the card provider',

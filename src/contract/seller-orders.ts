@@ -99,14 +99,14 @@ export const sellerOrderEndpoints = {
   },
   'GET /api/order/ledger': {
     summary: 'Sales, refunds and tax by month',
-    role: 'owner',
+    role: 'accountant',
     query: months,
     /** `cashOutstanding`: of orders that are packed or shipped now, and paid on delivery. */
     answer: z.object({ months: z.array(ledgerMonth), cashOutstanding: money }),
   },
   'GET /api/order/ledger/csv': {
     summary: 'Sales, refunds and tax by month, as CSV',
-    role: 'owner',
+    role: 'accountant',
     query: months,
     answer: noJson,
     media: 'text/csv',

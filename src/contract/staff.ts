@@ -59,10 +59,11 @@ export const staffEndpoints = {
   },
   'POST /api/staff/invite': {
     summary: 'Invites a person to the staff by mail',
-    description: 'The link works once within a week. A person who has not accepted yet gets a new one.',
+    description:
+      'The link works once within a week. A person who has not accepted yet gets a new one. A shop without mail answers the link, to be handed over.',
     role: 'owner',
     body: z.object({ name: requiredText(100), email, role, lang }),
-    answer: messageOnly,
+    answer: messageOnly.extend({ link: z.string().optional() }),
   },
   'POST /api/staff/role': {
     summary: 'Gives a member of the staff another role',

@@ -30,13 +30,15 @@ export function checkPassword(password: string): 'short' | 'long' | null {
   return length < 8 ? 'short' : length > 128 ? 'long' : null;
 }
 
-/** What a member of the staff does: everything, orders and customers, or books. */
-export const staffRoles = ['owner', 'orders', 'books'] as const;
+/** What a member of the staff does: everything, orders and customers, books, or reads what the shop earns. */
+export const staffRoles = ['owner', 'orders', 'books', 'accountant'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** Who may use a part of the desk; `seller` stands for every member. */
-export type DeskRole = StaffRole | 'seller';
+/** Who may use a part of the desk: every member for `seller`, those who need what an order left on paper for `papers`. */
+export const deskRoles = [...staffRoles, 'papers', 'seller'] as const;
+export type DeskRole = (typeof deskRoles)[number];
 
 export function mayUse(role: StaffRole, needed: DeskRole): boolean {
+  if (needed === 'papers') return role !== 'books';
   return role === 'owner' || needed === 'seller' || needed === role;
 }

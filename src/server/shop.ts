@@ -1,6 +1,7 @@
 import { createServer, type Server, type ServerOptions } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app.ts';
+import { tryKeys } from './payments/card-provider.ts';
 import { chooseCardProvider, chooseSamples } from './choose-demo.ts';
 import { deleteExpired, startJobs } from './jobs.ts';
 import { rankBestSellers } from './catalogue/best-seller-queries.ts';
@@ -84,6 +85,8 @@ export async function openShop(config: Config, source: PageSource & { clientFold
   const transport = config.mail ? (await import('./mail/smtp.ts')).createSmtp(config.mail) : null;
   const addLink = createLinkIssuer({ ...deps, sellerEmail: config.seller.email });
   const cards = await chooseCardProvider(config, deps);
+  // The shop opens meanwhile: it sells for cash without its provider.
+  void (cards && tryKeys(cards, log));
   const fixedHeaders = securityHeaders(config);
   const rawResponses =
     source.mode === 'production' ? new RawResponseCache(db.catalogueVersionSync, fixedHeaders) : undefined;

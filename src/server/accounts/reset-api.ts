@@ -98,6 +98,22 @@ function hashOfToken(token: string): string {
   return hash('sha256', token);
 }
 
+/** For a shop without mail: the token of the link that the owner hands to an invited member. */
+export async function issueInvitation(trx: Trx, memberId: string, now: number): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  const expiresAt = now + linkLives['staff-invitation']!;
+  // A new link ends the one before.
+  await deleteRows(trx, 'passwordResets', { memberId });
+  await insertRows(trx, 'passwordResets', {
+    tokenHash: hashOfToken(secret),
+    userId: null,
+    memberId,
+    email: null,
+    expiresAt,
+  });
+  return secret;
+}
+
 interface LinkDeps extends Pick<AppDeps, 'db' | 'now' | 'outbox'> {
   /** The email with which the seller logs in. */
   sellerEmail: string;

@@ -1,4 +1,5 @@
 import type { DeskChange as LoggedChange, Member } from '../../contract/staff.ts';
+import { prefixOf } from '../../rules/languages.ts';
 import { isoTime } from '../../rules/dates.ts';
 import type { MemberRow } from '../db/tables.ts';
 import type { Sql } from '../db/database.ts';
@@ -13,6 +14,7 @@ import { listByAge } from '../db/paging.ts';
 import { createDeskLogin } from './desk-login.ts';
 import type { LoginAttempts } from './login-attempts.ts';
 import { hashPassword } from './passwords.ts';
+import { issueInvitation } from './reset-api.ts';
 import { lockSeller, ownerId, setMemberPassword } from './reset-queries.ts';
 import { deleteSessionsOf, endAccess } from './session-queries.ts';
 import { newRecoveryCodes, newSecret, secretUri, stepOfCode } from './totp.ts';
@@ -71,24 +73,29 @@ export function staffApi(deps: AccountDeps, attempts: LoginAttempts) {
     'GET /api/staff/list': async () => ({ members: (await listMembers(db.sql)).map(onWire) }),
 
     async 'POST /api/staff/invite'({ body: { name, email, role, lang = 'en' }, member }) {
-      if (outbox.mode === 'off') throw new Problem('mail-off');
-      await db.transaction(async (trx) => {
+      const { settings, facts } = await loadShopState();
+      const secret = await db.transaction(async (trx) => {
         await lockSeller(trx);
         await asMember(trx, member);
         const known = await findRow(trx, 'members', { email });
         if (sellerLogin.isOwner(email) || known?.passwordHash) throw new Problem('email-taken');
         const createdAt = now();
         const fresh = { passwordHash: '', totpSecret: null, totpStep: 0, recoveryCodes: '[]', createdAt };
-        if (known) await updateRows(trx, 'members', { id: known.id }, { name, role });
+        const id = known?.id ?? newId(createdAt);
+        if (known) await updateRows(trx, 'members', { id }, { name, role });
         else {
           if ((await listMembers(trx)).length >= maxMembers)
             throw new Problem('too-many-members', { most: maxMembers });
-          await insertRows(trx, 'members', { id: newId(createdAt), name, email, role, ...fresh });
+          await insertRows(trx, 'members', { id, name, email, role, ...fresh });
         }
-        await queueMail(trx, outbox, { kind: 'staff-invitation', to: email, lang }, createdAt);
         await logChange(trx, member, { title: name, changes: changed({ role: known?.role }, { role }) });
+        if (outbox.mode === 'off') return issueInvitation(trx, id, createdAt);
+        await queueMail(trx, outbox, { kind: 'staff-invitation', to: email, lang }, createdAt);
+        return null;
       });
-      return { message: 'Invitation sent.' };
+      if (secret === null) return { message: 'Invitation sent.' };
+      const link = `${facts.publicUrl}${prefixOf(lang, settings.frontLanguage)}/reset-password#${secret}`;
+      return { message: 'Hand this link to the person.', link };
     },
 
     async 'POST /api/staff/role'({ body: { id, role }, member }) {

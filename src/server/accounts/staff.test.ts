@@ -51,6 +51,23 @@ describe.each(bothEngines)('the staff on %s', (engine) => {
     expect((await owner.get('/api/staff/me')).body).toMatchObject({ name: '', role: 'owner' });
   });
 
+  test('without mail the owner gets a link to hand over, which a new one ends', async () => {
+    const env = { DEMO: 'off', PUBLIC_URL: 'http://127.0.0.1:3000' };
+    const silent = await openTestShop(engine, { empty: true, env });
+    const by = await sellerIn(silent);
+    const invite = async () => (await by.post('/api/staff/invite', { ...invitation, lang: 'ar' })).body.link!;
+    const old = await invite();
+    const link = await invite();
+    expect(link).toMatch(/^http:\/\/127\.0\.0\.1:3000\/ar\/reset-password#/);
+    const tokenOf = (one: string) => one.split('#')[1]!;
+    expect((await accept(tokenOf(old), goodPassword, silent.visitor())).body.code).toBe('bad-reset-link');
+    expect((await accept(tokenOf(link), goodPassword, silent.visitor())).status).toBe(200);
+    expect((await (await memberIn(silent, invitation.email)).get('/api/staff/me')).body.role).toBe('books');
+    // Who has accepted is not invited again.
+    expect((await by.post('/api/staff/invite', invitation)).body.code).toBe('email-taken');
+    await silent.close();
+  });
+
   test('an invitation ends after a week, and a new one can be sent', async () => {
     await owner.post('/api/staff/invite', invitation);
     const old = await token();

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql as raw } from 'kysely';
+import { refundedCopies } from '../../rules/refunds.ts';
 import { SHELF_LENGTH } from '../../rules/shop.ts';
 import { raiseVersion } from '../db/catalogue-version.ts';
 import type { Db, Sql } from '../db/database.ts';
@@ -33,16 +34,20 @@ async function soldCopies(db: Db, since: number): Promise<Map<string, number>> {
   for (;;) {
     const orders = await db.sql
       .selectFrom('orders')
-      .select(['id', 'createdAt'])
+      .select(['id', 'createdAt', 'refunded'])
       .where('createdAt', '>=', last.createdAt)
       .where((row) => row.or([row('createdAt', '>', last.createdAt), row('id', '>', last.id)]))
       .where('status', 'not in', ['Awaiting Payment', 'Cancelled'])
+      .where((row) => row.or([row('refunded', '=', 0), row('refunded', '<', row.ref('amount'))]))
       .orderBy('createdAt')
       .orderBy('id')
       .limit(ordersPerPage)
       .execute();
     for (const { bookId, copies } of await copiesIn(db.sql, orders))
       sold.set(bookId, (sold.get(bookId) ?? 0) + copies);
+    const refunded = orders.filter((order) => order.refunded > 0).map(({ id }) => id);
+    for (const [bookId, copies] of await refundedIn(db.sql, refunded))
+      if (sold.has(bookId)) sold.set(bookId, sold.get(bookId)! - copies);
     if (orders.length < ordersPerPage) return sold;
     last = orders.at(-1)!;
     await setImmediate();
@@ -64,6 +69,27 @@ async function copiesIn(sql: Sql, orders: readonly { id: string }[]) {
     .execute();
 }
 
+/** The copies of each book that were refunded in these orders, and have not come back. */
+async function refundedIn(
+  sql: Sql,
+  orderIds: readonly string[],
+): Promise<[bookId: string, copies: number][]> {
+  if (orderIds.length === 0) return [];
+  const refunds = await sql
+    .selectFrom('refunds')
+    .select(['state', 'items'])
+    .where('orderId', 'in', orderIds)
+    .where('items', '!=', '[]')
+    .execute();
+  const copies = refundedCopies(refunds.map(({ state, items }) => ({ state, items: JSON.parse(items) })));
+  const lines = await sql
+    .selectFrom('orderLines')
+    .select(['id', 'bookId', 'returned'])
+    .where('id', 'in', [...copies.keys(), ''])
+    .execute();
+  return lines.map(({ id, bookId, returned }) => [bookId, Math.max(0, copies.get(id)! - returned)]);
+}
+
 /** Sorts only the few that are ranked: all of them would take too long in one turn. */
 function mostSold(sold: ReadonlyMap<string, number>): string[] {
   let most: [id: string, copies: number][] = [];
@@ -73,7 +99,7 @@ function mostSold(sold: ReadonlyMap<string, number>): string[] {
     if (most.length === ranked && compare(entry, most.at(-1)!) > 0) continue;
     most = [...most, entry].toSorted(compare).slice(0, ranked);
   }
-  return most.map(([id]) => id);
+  return most.filter(([, copies]) => copies > 0).map(([id]) => id);
 }
 
 async function rankedIds(sql: Sql): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { seenStatements } from '../../../tests/support/database/seen-statements.ts';
 import { bookIds } from '../../../tests/support/test-accounts.ts';
+import { newId } from '../db/new-id.ts';
 import { buyer, type Buyer } from '../../../tests/support/test-buyers.ts';
 import { insertOrders } from '../../../tests/support/test-orders.ts';
 import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
@@ -52,6 +53,39 @@ describe.each(bothEngines)('best sellers on %s', (engine) => {
     await insertOrders(shop, who, 1, [books[12]!]);
     await rank();
     expect(await shown()).toEqual([7, 20, 12, 0, 1, 2, 3, 4, 5, 6]);
+  });
+
+  test('leave out copies that were refunded, of a part of an order or of all of it', async () => {
+    await insertOrders(shop, who, 2, [books[20]!]);
+    await insertOrders(shop, who, 2, [books[7]!]);
+    await insertOrders(shop, who, 2, [books[12]!]);
+    const { sql } = shop.db;
+    const lineOf = (bookId: string) =>
+      sql.selectFrom('orderLines').selectAll().where('bookId', '=', bookId).executeTakeFirstOrThrow();
+    const partly = await lineOf(books[7]!);
+    const row = { paymentId: null, provider: 'cash', method: 'cash', reference: null, amount: 1 } as const;
+    await sql
+      .insertInto('refunds')
+      .values({
+        ...row,
+        id: newId(),
+        orderId: partly.orderId,
+        origin: 'desk',
+        state: 'done',
+        items: JSON.stringify([{ item: partly.id, quantity: partly.quantity }]),
+        createdAt: shop.clock.now,
+        updatedAt: shop.clock.now,
+      })
+      .execute();
+    await sql.updateTable('orders').set({ refunded: 1 }).where('id', '=', partly.orderId).execute();
+    const whole = await lineOf(books[12]!);
+    await sql
+      .updateTable('orders')
+      .set((order) => ({ refunded: order.ref('amount') }))
+      .where('id', '=', whole.orderId)
+      .execute();
+    await rank();
+    expect((await shown()).slice(0, 3)).toEqual([20, 7, 12]);
   });
 
   test('leave out old, cancelled and unpaid orders, and books that are sold out', async () => {

@@ -399,7 +399,7 @@ create table members (
   id text primary key,
   email text not null unique,
   name text not null,
-  role text not null check (role in ('owner', 'orders', 'books')),
+  role text not null check (role in ('owner', 'orders', 'books', 'accountant')),
   -- Empty until the invitation is accepted.
   password_hash text not null default '',
   -- The second factor: its secret, the time step of the last code used, and the hashes of the unused recovery codes.

@@ -4,6 +4,7 @@ import { isId } from '../../rules/ids.ts';
 import type { RefundState } from '../../rules/refunds.ts';
 import type { Tables } from '../db/tables.ts';
 import { type Language, prefixOf, splitAddress } from '../../rules/languages.ts';
+import type { Log } from '../log.ts';
 import type { ShopState } from '../shop/shop-state.ts';
 
 /** As stored in the payments. */
@@ -142,6 +143,23 @@ export class ProviderFailed extends Error {
     super(message, options);
     this.answered = answered;
   }
+}
+
+/** What keeps the shop's keys from working, in the provider's words; empty if they do. It asks for a session that never was. */
+export async function keysFault(cards: CardProvider): Promise<string> {
+  try {
+    await cards.readSession('a-session-that-never-was');
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+/** At the start, so that the log says what the desk says. */
+export async function tryKeys(cards: CardProvider, log: Log): Promise<void> {
+  const fault = await keysFault(cards);
+  if (fault)
+    log.error({ provider: cards.name, fault }, 'the card provider does not take the keys of the shop');
 }
 
 /** The provider refuses a refund for good. Any other failure leaves open whether the money went back. */

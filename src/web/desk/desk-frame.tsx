@@ -35,7 +35,7 @@ const pages: { to: string; role: DeskRole; words: () => string; Icon: typeof Plu
   { to: '/seller/categories', role: 'books', words: m.categories, Icon: LibraryBig },
   { to: '/seller/orders', role: 'orders', words: m.desk_orders, Icon: List },
   { to: '/seller/customers', role: 'orders', words: m.desk_customers, Icon: Contact },
-  { to: '/seller/reports', role: 'owner', words: m.desk_reports, Icon: ChartColumn },
+  { to: '/seller/reports', role: 'accountant', words: m.desk_reports, Icon: ChartColumn },
   { to: '/seller/messages', role: 'orders', words: m.desk_messages, Icon: Mail },
   { to: '/seller/newsletter', role: 'owner', words: m.desk_newsletter, Icon: Newspaper },
   { to: '/seller/mails', role: 'owner', words: m.desk_mails, Icon: Send },

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Role } from '../../../contract/endpoint.ts';
-import { mayUse, type StaffRole } from '../../../rules/accounts.ts';
+import { deskRoles, mayUse, type StaffRole } from '../../../rules/accounts.ts';
 import { orProblem, Problem } from './problem.ts';
 
 /** The shopper of a session. */
@@ -34,7 +34,7 @@ interface Caller {
   member?: DeskMember;
 }
 
-const deskRoles = new Set<Role>(['seller', 'owner', 'orders', 'books']);
+const ofDesk = new Set<Role>(deskRoles);
 
 export type Guards = ReturnType<typeof createGuards>;
 
@@ -48,7 +48,7 @@ export function createGuards(sessions: SessionReader, publicUrl: string, now: ()
         const shopper = orProblem(await sessions.shopper(c), 'not-logged-in');
         return { shopper };
       }
-      if (!deskRoles.has(role)) throw new Error(`unknown role ${String(role)}`);
+      if (!ofDesk.has(role)) throw new Error(`unknown role ${String(role)}`);
       const member = orProblem(await sessions.member(c), 'not-seller');
       if (!mayUse(member.role, role)) throw new Problem('not-allowed');
       return { member: { ...member, action, at: now() } };

@@ -6,14 +6,16 @@ import { findOrderOfUser } from '../order-queries.ts';
 import type { CancelDeps } from '../steps/cancel-order.ts';
 import type { AppDeps } from '../../shop/app-deps.ts';
 import { callProvider, openPayment } from './open-payment.ts';
-import { returnContext } from '../../payments/card-provider.ts';
+import { isoTime } from '../../../rules/dates.ts';
+import { lastEventAt } from './payment-queries.ts';
+import { keysFault, returnContext } from '../../payments/card-provider.ts';
 import { settleEvent } from './settle.ts';
 import { settleReturned } from './sweep.ts';
 
 /** Each call may open a session at the provider. */
 const payLimit: Limit = { scope: 'pay', most: 60, within: 60 * 60_000 };
 
-export function paymentApi(deps: CancelDeps & AppDeps) {
+export function paymentApi(deps: CancelDeps & AppDeps & { publicUrl: string }) {
   const { db, cards, log, now, loadShopState } = deps;
   const links = createOrderLinks(db);
   const withCards = () => {
@@ -40,6 +42,16 @@ export function paymentApi(deps: CancelDeps & AppDeps) {
       const { id } = await links.open(body.token, now());
       await settleReturned(deps, { orderId: id });
       return {};
+    },
+
+    async 'GET /api/seller/cards'() {
+      const last = await lastEventAt(db.sql);
+      return {
+        provider: cards?.name ?? null,
+        fault: cards ? await keysFault(cards) : '',
+        webhook: `${deps.publicUrl}/api/payments/webhook`,
+        lastEvent: last === null ? null : isoTime(last),
+      };
     },
 
     /** Events about anything else are accepted too: the sender would repeat them for days otherwise. */

@@ -20,6 +20,14 @@ export async function latestPayment(db: Db, orderId: string): Promise<PaymentRow
     .executeTakeFirst();
 }
 
+export async function lastEventAt(sql: Sql): Promise<number | null> {
+  const { last } = await sql
+    .selectFrom('paymentEvents')
+    .select(({ fn }) => fn.max('receivedAt').as('last'))
+    .executeTakeFirstOrThrow();
+  return last === null ? null : Number(last);
+}
+
 /** Does nothing when the order has an unsettled payment, or is not unpaid any more. */
 export async function insertPayment(db: Db, payment: PaymentRow): Promise<void> {
   await db.transaction(async (trx) => {

@@ -16,7 +16,7 @@ import type { AnswerOf, BodyOf, EndpointName, QueryOf } from '../../../contract/
 import { isRetryable } from '../../api/client.ts';
 import { newKey } from '../../api/request-key.ts';
 import { toastSuccess } from '../../ui/toasts.tsx';
-import { deskCall } from '../session/desk-session.ts';
+import { deskCall, useDeskState } from '../session/desk-session.ts';
 
 type Query<N extends EndpointName> = [QueryOf<N>] extends [never] ? object : z.input<QueryOf<N>>;
 /** An empty text stands for a parameter that is not sent. */
@@ -42,10 +42,13 @@ export function useDeskQuery<N extends EndpointName>(
   query = {} as Filter<N>,
   options: Rest<UseQueryOptions<AnswerOf<N>>, 'queryKey' | 'queryFn'> = {},
 ) {
+  const hasEnded = useDeskState() === 'expired';
   return useQuery<AnswerOf<N>>({
     queryKey: keyOf(name, query),
     queryFn: ({ signal }) => deskCall(name, { query: filled(query), signal }),
     ...options,
+    // Nothing is asked again and again for a session that has ended.
+    ...(hasEnded && { refetchInterval: false }),
   });
 }
 
@@ -66,6 +69,7 @@ export function useDeskList<N extends ListName, Item>(
   query = {} as Filter<N>,
   options: Pick<UseInfiniteQueryOptions, 'refetchInterval'> = {},
 ) {
+  const hasEnded = useDeskState() === 'expired';
   const list = useInfiniteQuery({
     queryKey: keyOf(name, query),
     queryFn: ({ pageParam, signal }): Promise<AnswerOf<N>> =>
@@ -73,7 +77,7 @@ export function useDeskList<N extends ListName, Item>(
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,
-    refetchInterval: options.refetchInterval as number | undefined,
+    refetchInterval: hasEnded ? false : (options.refetchInterval as number | undefined),
   });
   return { ...list, items: list.data?.pages.flatMap(itemsOf) ?? [] };
 }

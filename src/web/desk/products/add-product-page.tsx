@@ -5,6 +5,7 @@ import { toastSuccess } from '../../ui/toasts.tsx';
 import { titleOf } from '../../shelf/book-text.ts';
 import { useMoney } from '../../shop-facts.ts';
 import { m } from '../../i18n/messages.js';
+import { aboutNoun } from '../kit/desk-data.ts';
 import { DeskPage, LinkButton, Notice, Phrase } from '../kit/desk-page.tsx';
 import { uploadFile } from '../kit/upload.tsx';
 import { productForm, draftFields, emptyDraft, type ProductDraft } from './product-draft.ts';
@@ -27,6 +28,7 @@ export default function AddProductPage() {
     document.getElementById('main')?.focus();
     window.scrollTo({ top: 0 });
     void client.invalidateQueries(aboutProducts);
+    void client.invalidateQueries(aboutNoun('GET /api/seller/setup'));
   }
 
   return (

@@ -11,7 +11,7 @@ import { Price } from '../../ui/price.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../i18n/messages.js';
 import { useDeskQuery } from '../kit/desk-data.ts';
-import { DeskPage, Phrase } from '../kit/desk-page.tsx';
+import { DeskPage, ExportLink, Phrase } from '../kit/desk-page.tsx';
 import { Choice, DayRange, Tools } from '../kit/filters.tsx';
 import { oneOf, useFilters } from '../kit/use-filters.ts';
 import kit from '../kit/kit.module.css';
@@ -50,7 +50,14 @@ export default function ReportsPage() {
     meta: { silent: true },
   });
   return (
-    <DeskPage title={m.desk_reports()}>
+    <DeskPage
+      title={m.desk_reports()}
+      links={
+        <ExportLink to={`/api/order/export?${new URLSearchParams({ from: filter.from, to: filter.to })}`}>
+          {m.desk_export_days()}
+        </ExportLink>
+      }
+    >
       <Tools layout="many">
         <DayRange from={filter.from} to={filter.to} onChange={onFilter} />
         <Choice

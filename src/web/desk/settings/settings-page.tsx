@@ -1,6 +1,7 @@
 import { m } from '../../i18n/messages.js';
 import { DeskForm } from '../kit/desk-form.tsx';
 import { Button, DeskPage, Loaded } from '../kit/desk-page.tsx';
+import { CardsSection } from './cards-section.tsx';
 import { BankForm } from './bank-form.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
 import { loadCurrencies, SettingsFields, type SettingsGroup } from './settings-fields.tsx';
@@ -26,6 +27,7 @@ export default function SettingsPage() {
             <LastBackup />
             <LogoField />
             <SettingsForm settings={{ ...settings, version }} locked={locked} />
+            <CardsSection />
             <BankForm settings={{ ...settings, version }} />
             <DeliveryForm settings={{ ...settings, version }} />
           </>

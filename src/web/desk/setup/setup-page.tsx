@@ -38,6 +38,7 @@ function Steps({ missing }: { missing: SetupStep[] }) {
   return (
     <div className={kit.form}>
       <p>{m.desk_setup_lead()}</p>
+      {!missing.includes('shop') && !missing.includes('books') && <TestOrder />}
       <ol className={styles.steps}>
         {setupSteps.map((step) => (
           <li key={step}>

@@ -2,7 +2,7 @@ import type { ComponentProps, ComponentType } from 'react';
 import type { SetupStep } from '../../../rules/shop.ts';
 import { m } from '../../i18n/messages.js';
 import { DeskForm } from '../kit/desk-form.tsx';
-import { Acts, LinkButton, Loaded } from '../kit/desk-page.tsx';
+import { Acts, LinkButton, Loaded, Notice } from '../kit/desk-page.tsx';
 import { loadedOnce, useDeskQuery } from '../kit/desk-data.ts';
 import { plainDraft } from '../policies/policy-drafts.ts';
 import { PolicyForm } from '../policies/policy-form.tsx';
@@ -76,24 +76,19 @@ function ReturnsStep({ onDone }: StepProps) {
 
 function BooksStep({ isMissing }: StepProps) {
   return (
-    <>
-      {!isMissing && <TestOrder />}
-      <Acts>
-        <LinkButton look={isMissing ? '1' : '3'} to="/seller" words={m.desk_add()} />
-        <LinkButton look="2" to="/seller/product-list/import" words={m.desk_import()} />
-      </Acts>
-    </>
+    <Acts>
+      <LinkButton look={isMissing ? '1' : '3'} to="/seller" words={m.desk_add()} />
+      <LinkButton look="2" to="/seller/product-list/import" words={m.desk_import()} />
+    </Acts>
   );
 }
 
 /** How a seller sees the shop work. */
 export function TestOrder() {
   return (
-    <>
-      <p>{m.desk_setup_test()}</p>
-      <Acts>
-        <LinkButton look="1" to="/books" words={m.desk_setup_test_order()} />
-      </Acts>
-    </>
+    <Notice>
+      <span>{m.desk_setup_test()}</span>
+      <LinkButton to="/books" words={m.desk_setup_test_order()} />
+    </Notice>
   );
 }

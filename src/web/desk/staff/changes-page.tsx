@@ -7,7 +7,7 @@ import { useMoney } from '../../shop-facts.ts';
 import { Moment } from '../../ui/time.tsx';
 import { useDeskList } from '../kit/desk-data.ts';
 import { DeskList, DeskPage } from '../kit/desk-page.tsx';
-import { actionWords, fieldWords } from './log-words.ts';
+import { actionWords, fieldWords, valueWords } from './log-words.ts';
 
 const amounts = /(^|\.)(price|offerPrice|codFee|codMax|guestMaxCash|freeFrom)$/;
 
@@ -95,5 +95,6 @@ function FieldName({ path }: { path: string }) {
 function Value({ field, text = '' }: { field: string; text?: string | undefined }) {
   const money = useMoney();
   const isAmount = amounts.test(field) && /^-?\d+$/.test(text);
-  return <bdi>{isAmount ? formatMoney(majorOf(Number(text), money), money) : text || '–'}</bdi>;
+  const words = valueWords(field, text);
+  return <bdi>{isAmount ? formatMoney(majorOf(Number(text), money), money) : (words ?? (text || '–'))}</bdi>;
 }

@@ -1,5 +1,9 @@
 import type { EndpointName } from '../../../contract/endpoints.ts';
+import type { StaffRole } from '../../../rules/accounts.ts';
+import { countryName } from '../../../rules/country-names.ts';
 import { m } from '../../i18n/messages.js';
+import { locale } from '../../locale.ts';
+import { statusText } from '../../status-text.ts';
 import { bookLabels } from '../book-labels.ts';
 
 /** What a call of the desk did, in words. */
@@ -64,6 +68,20 @@ export const actionWords = new Map<string, () => string>(Object.entries(actions)
 export const fieldWords: Partial<Record<string, () => string>> = {
   ...bookLabels,
   label: m.desk_category_name,
+  country: m.country,
+  timeZone: m.desk_settings_zone,
+  email: m.email,
+  phone: m.phone,
+  whatsapp: m.whatsapp,
+  cardInvoice: m.desk_settings_card_invoice,
+  pricesIncludeTax: m.desk_settings_prices,
+  codEnabled: m.cash_on_delivery,
+  transferEnabled: m.bank_transfer,
+  pickupEnabled: m.pickup,
+  pickupAddress: m.desk_settings_pickup_address,
+  pickupAddressAr: m.desk_settings_pickup_address_ar,
+  pickupHours: m.desk_settings_pickup_hours,
+  pickupHoursAr: m.desk_settings_pickup_hours_ar,
   labelAr: m.desk_category_name_ar,
   colour: m.desk_category_colour,
   diedAh: m.desk_died_ah,
@@ -109,3 +127,31 @@ export const fieldWords: Partial<Record<string, () => string>> = {
   text: m.desk_policy_english,
   textAr: m.desk_policy_arabic,
 };
+
+export const roleWords: Record<StaffRole, () => string> = {
+  owner: m.desk_role_owner,
+  orders: m.desk_role_orders,
+  books: m.desk_role_books,
+  accountant: m.desk_role_accountant,
+};
+
+const flags = new Set(['onSale', 'inStock', 'isPaid', 'restock']);
+const choices: Partial<Record<string, () => string>> = {
+  0: m.desk_log_no,
+  1: m.desk_log_yes,
+  true: m.desk_log_yes,
+  false: m.desk_log_no,
+  en: () => 'English',
+  ar: () => 'العربية',
+  paid: m.desk_settings_when_paid,
+  packed: m.desk_settings_when_packed,
+};
+
+/** The words of a value that is a choice; undefined for what people have typed. */
+export function valueWords(field: string, text: string): string | undefined {
+  if (field === 'status') return statusText(text);
+  if (field === 'role') return roleWords[text as StaffRole]?.();
+  if (field === 'country' && text) return countryName(text, locale());
+  const isChoice = flags.has(field) || /Language$|^cardInvoice$|Enabled$|^pricesIncludeTax$/.test(field);
+  return isChoice ? choices[text]?.() : undefined;
+}

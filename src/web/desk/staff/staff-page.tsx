@@ -5,6 +5,8 @@ import { emailError, newPasswordError, requiredError } from '../../api/form-chec
 import { useForm } from '../../api/use-form.ts';
 import { m } from '../../i18n/messages.js';
 import { locale } from '../../locale.ts';
+import { useShopFacts } from '../../shop-facts.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Options, SelectField, TextField } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Moment } from '../../ui/time.tsx';
@@ -14,14 +16,9 @@ import { Acts, Button, DeskPage, DialogButton, Loaded } from '../kit/desk-page.t
 import kit from '../kit/kit.module.css';
 import { useDeskMember } from '../session/desk-session.ts';
 import { useLogout } from '../session/use-logout.ts';
+import { roleWords } from './log-words.ts';
 import { SecondFactor } from './second-factor.tsx';
 import styles from './staff.module.css';
-
-const roleWords: Record<StaffRole, () => string> = {
-  owner: m.desk_role_owner,
-  orders: m.desk_role_orders,
-  books: m.desk_role_books,
-};
 
 export default function StaffPage() {
   const isOwner = useDeskMember().role === 'owner';
@@ -144,9 +141,11 @@ function Members({ members }: { members: Member[] }) {
 function MemberRow({ member }: { member: Member }) {
   const { _id: id, name, email, role, isActive, hasSecondFactor } = member;
   const change = useDeskChange('POST /api/staff/role', m.desk_role_changed);
-  const invite = useDeskChange('POST /api/staff/invite', m.desk_invited);
+  const invite = useInvite();
+  const { mailOn } = useShopFacts();
+  const link = invite.data?.link;
   const facts = [
-    isActive ? undefined : m.desk_invited(),
+    isActive ? undefined : m.desk_not_accepted(),
     hasSecondFactor ? m.desk_second_factor_on() : undefined,
   ];
   return (
@@ -170,12 +169,13 @@ function MemberRow({ member }: { member: Member }) {
         </select>
         {!isActive && (
           <Button
-            words={m.desk_invite_again()}
+            words={mailOn ? m.desk_invite_again() : m.desk_invite_link()}
             busy={invite.isPending}
             aria-label={m.desk_invite_again_of({ name })}
             onClick={() => invite.mutate({ name, email, role, lang: locale() })}
           />
         )}
+        {link && <InvitationLink link={link} onClose={invite.reset} />}
         <DialogButton look="3 sm" words={m.remove()} aria-label={m.desk_remove_of({ name })}>
           {(close) => <RemoveDialog member={member} onClose={close} />}
         </DialogButton>
@@ -200,17 +200,49 @@ function RemoveDialog({ member: { _id: id, name }, onClose }: { member: Member; 
   );
 }
 
+/** Invites somebody. Without mail there is a link to hand over. */
+function useInvite() {
+  const { mailOn } = useShopFacts();
+  return useDeskChange('POST /api/staff/invite', mailOn ? m.desk_invited : null);
+}
+
+function InvitationLink({ link, onClose }: { link: string; onClose: () => void }) {
+  return (
+    <Dialog open title={m.desk_invitation_link()} onOpenChange={onClose}>
+      <p>{m.desk_invitation_words()}</p>
+      <p className={styles.link} dir="ltr">
+        {link}
+      </p>
+      <Button
+        look="1"
+        words={m.desk_copy_link()}
+        onClick={() => void navigator.clipboard.writeText(link).then(onClose)}
+      />
+    </Dialog>
+  );
+}
+
 function InviteDialog({ onClose }: { onClose: () => void }) {
-  const invite = useDeskChange('POST /api/staff/invite', m.desk_invited);
+  const { mailOn } = useShopFacts();
+  const invite = useInvite();
   const form = useForm(
     { name: '', email: '', role: 'orders' },
     { name: requiredError, email: emailError },
     ({ role, ...typed }) =>
-      invite.mutateAsync({ ...typed, role: role as StaffRole, lang: locale() }).then(onClose),
+      invite
+        .mutateAsync({ ...typed, role: role as StaffRole, lang: locale() })
+        .then(({ link }) => link === undefined && onClose()),
   );
+  const link = invite.data?.link;
+  if (link) return <InvitationLink link={link} onClose={onClose} />;
   return (
-    <FormDialog form={form} title={m.desk_invite()} button={m.desk_invite_send()} onClose={onClose}>
-      <p>{m.desk_invite_words()}</p>
+    <FormDialog
+      form={form}
+      title={m.desk_invite()}
+      button={mailOn ? m.desk_invite_send() : m.desk_invite_link()}
+      onClose={onClose}
+    >
+      {mailOn && <p>{m.desk_invite_words()}</p>}
       <TextField label={m.name()} required maxLength={100} {...form.field('name')} />
       <TextField label={m.email()} type="email" required {...form.field('email')} />
       <SelectField label={m.desk_role()} options={roleWords} {...form.field('role')} />
