@@ -63,7 +63,14 @@ describe.each(bothEngines)('best sellers on %s', (engine) => {
     const lineOf = (bookId: string) =>
       sql.selectFrom('orderLines').selectAll().where('bookId', '=', bookId).executeTakeFirstOrThrow();
     const partly = await lineOf(books[7]!);
-    const row = { paymentId: null, provider: 'cash', method: 'cash', reference: null, amount: 1 } as const;
+    const row = {
+      paymentId: null,
+      provider: 'cash',
+      method: 'cash',
+      reference: null,
+      memberName: '',
+      amount: 1,
+    } as const;
     await sql
       .insertInto('refunds')
       .values({
