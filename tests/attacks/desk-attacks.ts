@@ -40,21 +40,20 @@ export const deskAttacks: Record<string, PeopleAttack> = {
   },
 
   async 'a member hides a price among many small changes of a file'(shop) {
-    const [book] = await shop.books(1, 10);
     const send = (rows: string[]) => {
       const file = ['sku,name,author,category,price,offerPrice', ...rows].join('\n');
       return shop.sell('/api/product/import?dryRun=false', file, { 'content-type': 'text/csv' });
     };
     const chaff = (price: number) =>
       Array.from({ length: 130 }, (_, n) => `C${n},Chaff ${n},A,Fiqh,20,${price}`);
-    await send([...chaff(10), `T1,${book!.name} (target),A,Fiqh,90,80`]);
-    const sent = await send([...chaff(9), `T1,${book!.name} (target),A,Fiqh,90,0.01`]);
+    await send([...chaff(10), 'T1,Target,A,Fiqh,90,80']);
+    const sent = await send([...chaff(9), 'T1,Target,A,Fiqh,90,0.01']);
     const { last } = (await shop.sell('/api/product/last-import')).json;
     await shop.sell('/api/product/undo-import', { id: last.id });
     const [undo, made] = (await shop.sell('/api/staff/changes?limit=2')).json.changes;
     const tells = (row: typeof undo, after: string) =>
       row!.count === 131 &&
-      row!.subjects[0]!.title.endsWith('(target)') &&
+      row!.subjects[0]!.title === 'Target' &&
       row!.subjects[0]!.changes.some((field) => field.field === 'offerPrice' && field.after === after);
     return [
       ...unless(sent.status === 200, `the file was answered with ${sent.status}`),
