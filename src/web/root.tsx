@@ -22,6 +22,7 @@ import { BrokenPage } from './shell/broken-page.tsx';
 import { eventReplayScript, replayEvents } from './shell/event-replay.ts';
 import { LanguageOffer } from './shell/language-offer.tsx';
 import { useNetworkNotes } from './shell/network-notes.tsx';
+import { Announcer } from './ui/announcer.tsx';
 import { Navigate } from './ui/shop-link.tsx';
 import { Toasts } from './ui/toasts.tsx';
 
@@ -89,6 +90,7 @@ export default function Root() {
       <Outlet />
       <SessionStart />
       <Toasts />
+      <Announcer />
       <LanguageOffer />
     </Navigate>
   );

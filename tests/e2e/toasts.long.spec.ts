@@ -53,7 +53,7 @@ test('a success toast stays two seconds, an error four', async ({ page }) => {
   await expect(shopper.field('contact_message')).toHaveValue('Salam');
 });
 
-test('repeated toasts are one toast that counts; a phone shows two at most, none over the pressed button', async ({
+test('repeated toasts are one toast; a phone shows two at most, none over the pressed button', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -64,7 +64,7 @@ test('repeated toasts are one toast that counts; a phone shows two at most, none
   const toasts = page.locator('.toast:not([data-leaving])');
   const add = page.getByRole('button', { name: 'Add', exact: true });
   for (let press = 0; press < 3; press += 1) await add.first().click();
-  await expect(toasts.locator('bdi')).toHaveText(['Added to Cart ×3']);
+  await expect(toasts.locator('bdi')).toHaveText(['Added to Cart']);
   await page.getByRole('button', { name: 'Decrease quantity' }).first().click();
   await expect(toasts).toHaveCount(2);
   await page.clock.runFor(2500);

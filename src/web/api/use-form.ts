@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { announce } from '../ui/announcer.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { ApiError } from './client.ts';
 import { toastProblem } from './toast-problem.ts';
@@ -129,8 +130,11 @@ function dismiss(shown: RefObject<string | undefined>): void {
   shown.current = undefined;
 }
 
+/** A field that gets the focus is read with its error; of one that has it already, the error is announced. */
 function focusFirst(form: HTMLFormElement | null, errors: Partial<Record<string, string>>): boolean {
-  const first = [...(form?.elements ?? [])].find((one) => errors[(one as Control).name]);
-  (first as Control | undefined)?.focus();
+  const controls = [...(form?.elements ?? [])] as Control[];
+  const first = controls.find(({ name }) => errors[name]);
+  if (first && first === document.activeElement) announce(errors[first.name]!);
+  first?.focus();
   return Object.values(errors).some(Boolean);
 }

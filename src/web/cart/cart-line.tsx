@@ -1,6 +1,6 @@
 import CircleAlert from 'icon:circle-alert';
 import Trash2 from 'icon:trash-2';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { lineAmount } from '../../rules/money.ts';
 import { MAX_QUANTITY, quantityChoices } from '../../rules/cart.ts';
 import { BookCover, CategoryTag, FewLeft } from '../shelf/book-parts.tsx';
@@ -112,6 +112,7 @@ export function CartLineItem({ line, leaving, fromSaved, onQuantity, onRemove }:
 /** The specified choices, and a field for any other number. */
 function QuantityField({ title, quantity, copiesLeft, onQuantity }: QuantityFieldProps) {
   const [typing, setTyping] = useState(false);
+  const wasTyped = useRef(false);
   const label = m.qty_of({ book: title });
   const choices = quantityChoices(quantity, copiesLeft);
   if (typing)
@@ -124,7 +125,11 @@ function QuantityField({ title, quantity, copiesLeft, onQuantity }: QuantityFiel
         max={MAX_QUANTITY}
         defaultValue={quantity}
         aria-label={label}
-        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          wasTyped.current = true;
+          event.currentTarget.blur();
+        }}
         onBlur={(event) => {
           setTyping(false);
           const typed = Number(event.target.value);
@@ -136,6 +141,10 @@ function QuantityField({ title, quantity, copiesLeft, onQuantity }: QuantityFiel
     <>
       <select
         className="select"
+        ref={(select) => {
+          if (wasTyped.current) select?.focus();
+          wasTyped.current = false;
+        }}
         value={quantity}
         aria-label={label}
         onChange={(event) => onQuantity(Number(event.target.value))}

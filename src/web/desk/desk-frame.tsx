@@ -18,7 +18,7 @@ import { countInDigits } from '../../rules/digits.ts';
 import { type DeskRole, mayUse } from '../../rules/accounts.ts';
 import { Brand } from '../ui/brand.tsx';
 import { LanguageLink } from '../ui/language-link.tsx';
-import { PageAnnouncer } from '../ui/focus-restore.tsx';
+import { usePageFocus } from '../ui/page-focus.ts';
 import { m } from '../i18n/messages.js';
 import { useAnnouncements, useWaiting } from './waiting.ts';
 import { HealthNotice, MailNotice, SetupNotice } from './notices.tsx';
@@ -54,6 +54,7 @@ function roleOf(path: string): DeskRole {
 export function DeskFrame({ children }: { children: ReactNode }) {
   const { name, role } = useDeskMember();
   const { pathname: path } = useLocation();
+  usePageFocus();
   const hasOrders = mayUse(role, 'orders');
   const waiting = useWaiting(hasOrders);
   useAnnouncements(waiting, path === '/seller/orders');
@@ -97,7 +98,6 @@ export function DeskFrame({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
-      <PageAnnouncer />
     </div>
   );
 }

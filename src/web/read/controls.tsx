@@ -1,16 +1,19 @@
 import type { ComponentProps, ComponentType } from 'react';
+import { idleIf } from '../ui/idle.ts';
 import styles from './read.module.css';
 import sheets from './sheets.module.css';
 
-interface ToolProps extends ComponentProps<'button'> {
+interface ToolProps extends Pick<ComponentProps<'button'>, 'aria-pressed'> {
   label: string;
+  onClick: () => void;
+  disabled?: boolean;
   icon: ComponentType<{ className?: string }>;
   /** The icon points along the language of the page. */
   mirrored?: boolean;
 }
 
 /** A button with an icon. Keeps a selected passage selected. */
-export function Tool({ label, icon: Icon, mirrored = false, ...button }: ToolProps) {
+export function Tool({ label, icon: Icon, mirrored = false, disabled = false, onClick, ...button }: ToolProps) {
   return (
     <button
       type="button"
@@ -19,6 +22,7 @@ export function Tool({ label, icon: Icon, mirrored = false, ...button }: ToolPro
       title={label}
       onPointerDown={(event) => event.preventDefault()}
       {...button}
+      {...idleIf(disabled, onClick)}
     >
       <Icon className={mirrored ? 'ico mirror' : 'ico'} />
     </button>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { countInDigits } from '../../rules/digits.ts';
 import { counted } from '../locale.ts';
+import { phrase } from '../shelf/book-text.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { m } from '../i18n/messages.js';
@@ -51,7 +52,7 @@ export function FindSheet({ reader: { info, find, labelOf }, close }: SheetProps
                 close();
               }}
             >
-              <bdi dir="auto">
+              <bdi lang={phrase(before + match + after).lang}>
                 {before}
                 <mark>{match}</mark>
                 {after}

@@ -33,6 +33,9 @@ export function Reader({ open }: { open: OpenBook }) {
   const reader = useReader(open);
   const { setStage, page, pdf, box, look, labelOf, isMarked } = reader;
   useKeys(reader, { '/': () => setSheet('find'), b: () => toggleBookmark(reader), f: toggleFullScreen });
+  // The keys of the page work at once.
+  const { stage } = reader;
+  useEffect(() => stage?.focus({ preventScroll: true }), [stage]);
   useGestures(reader);
   useScrollPosition(reader);
   useEffect(() => void refreshOffline(loadSheets), []);
@@ -42,6 +45,9 @@ export function Reader({ open }: { open: OpenBook }) {
       <div
         className={styles.stage}
         ref={setStage}
+        role="region"
+        aria-label={m.read_stage()}
+        tabIndex={0}
         // Scrolled positions count from the left in either language.
         dir="ltr"
         data-theme={look.theme}
@@ -96,9 +102,9 @@ function PageSlider({ reader: { page, count, bound, go, labelOf } }: { reader: R
         aria-valuetext={m.read_page_of({ page: labelOf(page), count: countInDigits(count) })}
         onChange={(event) => go(event.currentTarget.valueAsNumber)}
       />
-      <output>
+      <span>
         <bdi>{labelOf(page)}</bdi> / {countInDigits(count)}
-      </output>
+      </span>
     </div>
   );
 }

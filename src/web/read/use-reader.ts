@@ -14,6 +14,8 @@ interface Look {
   theme: 'paper' | 'sepia' | 'night';
   /** Two only where there is room for them. */
   pages: 'one' | 'two';
+  /** Whether single letters and signs act. */
+  keys: boolean;
 }
 
 export type Reader = ReturnType<typeof useReader>;
@@ -123,7 +125,7 @@ function useBox(stage: HTMLElement | null): Box | null {
 }
 
 function storedLook(): Look {
-  return { theme: 'paper', pages: 'two', ...(readStored(lookKey) as Partial<Look> | null) };
+  return { theme: 'paper', pages: 'two', keys: true, ...(readStored(lookKey) as Partial<Look> | null) };
 }
 
 function storedReading(id: string): Reading | undefined {

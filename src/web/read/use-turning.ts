@@ -4,13 +4,16 @@ import type { Reader } from './use-reader.ts';
 
 const swipe = 40;
 
-/** Keys: arrows by the side of the binding, the usual keys of a book, and signs for zoom. */
+/**
+ * Keys: arrows by the side of the binding and the usual keys of a book; while the page has the focus, letters and signs too, which
+ * a reader who speaks to the browser can switch off.
+ */
 export function useKeys(reader: Reader, more: Record<string, () => void>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target, key } = event;
     const isTyping = target instanceof Element && target.closest('input, textarea, select, [role=dialog]');
     if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-    const { bound, turn, go, count, zoom, setZoom } = reader;
+    const { bound, turn, go, count, zoom, setZoom, stage, look } = reader;
     const isLeftNext = nextSide(bound) === 'left';
     const acts: Record<string, () => void> = {
       ArrowLeft: () => turn(isLeftNext ? 1 : -1),
@@ -19,13 +22,15 @@ export function useKeys(reader: Reader, more: Record<string, () => void>): void 
       PageUp: () => turn(-1),
       Home: () => go(1),
       End: () => go(count),
+    };
+    const signs: Record<string, () => void> = {
       '+': () => setZoom(zoom * 1.25),
       '=': () => setZoom(zoom * 1.25),
       '-': () => setZoom(zoom / 1.25),
       '0': () => setZoom(1),
       ...more,
     };
-    const act = acts[key];
+    const act = acts[key] ?? (look.keys && document.activeElement === stage ? signs[key] : undefined);
     if (!act) return;
     event.preventDefault();
     act();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { titleOf } from '../shelf/book-text.ts';
 import { localPath } from '../locale.ts';
 import { Button } from '../ui/button.tsx';
+import { idleIf } from '../ui/idle.ts';
 import { toast } from '../ui/toasts.tsx';
 import { m } from '../i18n/messages.js';
 import { canStoreOffline, storeOffline, offlineBooks, removeOffline, shelfPath } from './offline-books.ts';
@@ -30,6 +31,14 @@ export function ViewSheet({ reader, close }: SheetProps) {
         choose={(theme) => setLook({ theme })}
         options={{ paper: m.read_theme_paper(), sepia: m.read_theme_sepia(), night: m.read_theme_night() }}
       />
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          checked={look.keys}
+          onChange={(event) => setLook({ keys: event.currentTarget.checked })}
+        />
+        {m.read_single_keys()}
+      </label>
       <Stepper label={m.read_size()} value={zoom} {...zooms} change={setZoom} />
       <div className={`row ${styles.acts}`}>
         <Button words={m.read_fit_width()} onClick={() => fitWidth(reader)} />
@@ -66,8 +75,7 @@ function Stepper({ label, value, least, most, change }: StepperProps) {
       <button
         type="button"
         aria-label={m.read_smaller()}
-        disabled={value <= least}
-        onClick={() => change(Math.max(least, value / 1.25))}
+        {...idleIf(value <= least, () => change(Math.max(least, value / 1.25)))}
       >
         −
       </button>
@@ -75,8 +83,7 @@ function Stepper({ label, value, least, most, change }: StepperProps) {
       <button
         type="button"
         aria-label={m.read_larger()}
-        disabled={value >= most}
-        onClick={() => change(Math.min(most, value * 1.25))}
+        {...idleIf(value >= most, () => change(Math.min(most, value * 1.25)))}
       >
         +
       </button>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { AnswerOf } from '../../contract/endpoints.ts';
 import { call } from '../api/client.ts';
-import { localPath } from '../locale.ts';
+import { direction, localPath } from '../locale.ts';
 import { m } from '../i18n/messages.js';
-import { titleOf } from '../shelf/book-text.ts';
+import { phrase, titleOf } from '../shelf/book-text.ts';
 import styles from './found-pages.module.css';
 
 type Pages = AnswerOf<'GET /api/read/search'>['pages'];
@@ -27,12 +27,13 @@ export default function FoundPages({ q }: { q: string }) {
       <ul>
         {found.pages.map(({ book, page, before, match, after }) => {
           const title = titleOf(book);
+          const { lang } = phrase(before + match + after);
           return (
             <li key={`${book._id} ${page} ${before}`}>
               <a href={localPath(`/read/${book._id}?page=${page}`)}>
                 <bdi lang={title.lang}>{title.text}</bdi> <span>{m.read_page({ page })}</span>
               </a>
-              <p dir="auto">
+              <p lang={lang} dir={direction(lang)}>
                 {before}
                 <mark>{match}</mark>
                 {after}

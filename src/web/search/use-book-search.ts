@@ -2,6 +2,7 @@ import {
   type ChangeEvent,
   type CompositionEvent,
   type FormEvent,
+  type KeyboardEvent,
   useEffect,
   useEffectEvent,
   useRef,
@@ -37,6 +38,8 @@ export function useBookSearch() {
   const [text, setText] = useState(inAddress);
   const [sent, setSent] = useState(inAddress);
   const [waiting, setWaiting] = useState<string | null>(null);
+  /** Whether the list was opened by typing here: then Back returns to the page where the search began. */
+  const [hasLeft, setHasLeft] = useState(false);
   /** What was typed here, for suggestions; empty once they are closed. */
   const [typed, setTyped] = useState('');
 
@@ -59,7 +62,9 @@ export function useBookSearch() {
     setSent(q);
     const address = '/books' + (q ? `?${new URLSearchParams({ q })}` : '');
     // Reads the address bar, because the navigation of the previous search may still be pending.
-    void navigate(address, { replace: searched(window.location) !== '' });
+    const isBegun = searched(window.location) !== '';
+    if (!isBegun) setHasLeft(true);
+    void navigate(address, { replace: isBegun });
   }
 
   function take(value: string) {
@@ -92,6 +97,11 @@ export function useBookSearch() {
         setText(event.target.value);
         // While an input method composes, the text is not final.
         if (!(event.nativeEvent as InputEvent).isComposing) take(event.target.value);
+      },
+      onKeyDown({ key }: KeyboardEvent) {
+        if (key !== 'Escape' || typed || !hasLeft || !onBooks) return;
+        setHasLeft(false);
+        void navigate(-1);
       },
       onCompositionEnd(event: CompositionEvent<HTMLInputElement>) {
         take(event.currentTarget.value);

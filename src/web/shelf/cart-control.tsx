@@ -3,6 +3,7 @@ import Plus from 'icon:plus';
 import { useRef } from 'react';
 import { isTooMany, MAX_QUANTITY } from '../../rules/cart.ts';
 import { cartActions, useQuantity } from '../cart/store/use-cart.ts';
+import { idleIf } from '../ui/idle.ts';
 import { m } from '../i18n/messages.js';
 import styles from './cart-control.module.css';
 
@@ -64,8 +65,7 @@ export function CartControl({ book, describedBy, large = false }: CartControlPro
         ref={control}
         type="button"
         aria-label={m.increase_quantity()}
-        disabled={count >= MAX_QUANTITY || isTooMany(count + 1, book.left)}
-        onClick={addOne}
+        {...idleIf(count >= MAX_QUANTITY || isTooMany(count + 1, book.left), addOne)}
       >
         <Plus />
       </button>

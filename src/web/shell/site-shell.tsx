@@ -5,10 +5,10 @@ import type { Route } from './+types/site-shell';
 import { Footer } from './footer.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { isOffline, refuseOffline } from '../api/offline.ts';
-import { PageAnnouncer } from '../ui/focus-restore.tsx';
 import { plainPath } from '../locale.ts';
 import { useShopFacts } from '../shop-facts.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
+import { usePageFocus } from '../ui/page-focus.ts';
 import { useArrivalScroll } from './section-scroll.ts';
 import { toastLoadProblem } from '../api/toast-problem.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -38,6 +38,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function Chrome({ children }: { children: ReactNode }) {
   useArrivalScroll();
+  usePageFocus();
   return (
     <>
       <a className="skip" href="#main">
@@ -47,7 +48,6 @@ function Chrome({ children }: { children: ReactNode }) {
       <OpensSoon />
       {children}
       <Footer />
-      <PageAnnouncer />
     </>
   );
 }

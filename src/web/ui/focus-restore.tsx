@@ -1,6 +1,3 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
-
 /** Moves focus to `target`, the page by default, if the focused element was removed. Tab then continues from there. */
 export function restoreFocus(target: HTMLElement | null = document.getElementById('main')): void {
   const lost = !document.activeElement || document.activeElement === document.body;
@@ -28,23 +25,4 @@ export function passFocusToNext(element: HTMLElement | null) {
 /** Called before the element is removed, while it still contains the focus. */
 function pass(element: HTMLElement | null, target: HTMLElement | null | undefined): void {
   if (element?.contains(document.activeElement)) target?.focus({ preventScroll: true });
-}
-
-/** After a client-side navigation, announces the new page's title and moves lost focus into the page. */
-export function PageAnnouncer() {
-  const { pathname } = useLocation();
-  const type = useNavigationType();
-  const first = useRef(pathname);
-  const [title, setTitle] = useState('');
-  useEffect(() => {
-    if (first.current === pathname && type === 'POP') return;
-    first.current = '';
-    setTitle(document.title);
-    restoreFocus();
-  }, [pathname, type]);
-  return (
-    <p className="vh" aria-live="polite">
-      {title}
-    </p>
-  );
 }

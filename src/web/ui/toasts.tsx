@@ -3,7 +3,6 @@ import CircleAlert from 'icon:circle-alert';
 import Info from 'icon:info';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { resolveValue, toast, type Toast, type ToastType, useToaster } from 'react-hot-toast/headless';
-import { countInDigits } from '../../rules/digits.ts';
 import { direction, locale } from '../locale.ts';
 import { ShopLink } from './shop-link.tsx';
 
@@ -11,19 +10,13 @@ export { toast };
 
 const fadeMs = 200;
 
-/** How often each text was repeated while its toast was shown. */
-const repeats = new Map<string, number>();
-
 /** Links beside the texts of toasts. */
 const links = new Map<string, { to: string; words: string }>();
 
-/** A success toast. Repeated while it is shown, it counts: "Added to Cart ×3". */
-export function toastRepeatable(text: string, link?: { to: string; words: string }): void {
+/** A success toast. Repeated while it is shown, it stays longer and is not said again. */
+export function toastSuccessOnce(text: string, link?: { to: string; words: string }): void {
   if (link) links.set(text, link);
-  const count = (repeats.get(text) ?? 0) + 1;
-  repeats.set(text, count);
-  const counted = count > 1 ? `${text} ×${countInDigits(count)}` : text;
-  toast.success(counted, { id: text, removeDelay: fadeMs });
+  toast.success(text, { id: text, removeDelay: fadeMs });
 }
 
 const phone = '(max-width: 39.99rem)';
@@ -55,11 +48,11 @@ export function Toasts() {
         <ToastItem key={one.id} toast={one} role="alert" />
       ))}
       {/* Screen readers announce an added alert, but other toasts only inside an existing live region. */}
-      <div className="toasts-polite" aria-live="polite">
+      <div className="toasts-polite" role="status">
         {shown
           .filter((one) => !isError(one))
           .map((one) => (
-            <ToastItem key={one.id} toast={one} role="status" />
+            <ToastItem key={one.id} toast={one} />
           ))}
       </div>
     </div>
@@ -99,8 +92,7 @@ function useFreeEdge(toasts: Toast[]): 'toasts' | 'toasts at-end' {
   return placed.atEnd ? 'toasts at-end' : 'toasts';
 }
 
-function ToastItem({ toast: one, role }: { toast: Toast; role: 'alert' | 'status' }) {
-  useEffect(() => () => void repeats.delete(one.id), [one.id]);
+function ToastItem({ toast: one, role }: { toast: Toast; role?: 'alert' }) {
   const link = links.get(one.id);
   return (
     <p className={looks[one.type]} data-leaving={one.visible ? undefined : ''} role={role}>

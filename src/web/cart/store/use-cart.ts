@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useStore } from '../../browser-store.ts';
 import * as rules from '../../../rules/cart.ts';
-import { toast, toastRepeatable } from '../../ui/toasts.tsx';
+import { toast, toastSuccessOnce } from '../../ui/toasts.tsx';
 import { m } from '../../i18n/messages.js';
 import { cartStore, changeCart, latestCart } from './cart-store.ts';
 import { sendCart } from './cart-sync.ts';
@@ -28,7 +28,7 @@ function change(
     if (full) toast.error(full === 'cart' ? m.cart_full() : m.most_of_a_book(), { id: 'cart' });
     return;
   }
-  toastRepeatable(successText(), link);
+  toastSuccessOnce(successText(), link);
   void sendCart();
 }
 
@@ -92,6 +92,6 @@ export function addEach(books: { _id: string; offerPrice: number }[]): void {
     return;
   }
   for (const { _id, offerPrice } of books) recordSeenPrice(_id, offerPrice);
-  toastRepeatable(m.added_to_cart(), { to: '/cart', words: m.view_cart() });
+  toastSuccessOnce(m.added_to_cart(), { to: '/cart', words: m.view_cart() });
   void sendCart();
 }
