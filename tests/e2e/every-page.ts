@@ -5,6 +5,7 @@ import { watchPage } from './page-watch.ts';
 import { becomeVisitor, prepare, type Visit, visits } from './page-visits.ts';
 import { type Language, languages } from './shop-messages.ts';
 import { Shopper } from './shopper.ts';
+import { tabRound } from './tab-round.ts';
 
 /** The bars, the menu and the footer around the pages of the shop and of the desk. */
 const shell = ['body > header', 'body > footer', 'header:has(+ div > nav)', 'header + div > nav'];
@@ -23,7 +24,8 @@ const pagesOfTest = 9;
 
 /**
  * Looks at the layout, the language and the accessibility of the pages of the shop and of the desk. The short form looks at
- * each page in one language and width, the long one at the pages of the shop in both languages, and at all in both widths.
+ * each page in one language and width, the long one at the pages of the shop in both languages, and at all in both widths; it
+ * goes round each with the Tab key.
  */
 export function testEveryPage(form: Form): void {
   for (const language of languages) {
@@ -62,6 +64,7 @@ async function complaintsAbout(page: Page, language: Language, form: Form, some:
     for (const size of form === 'short' ? [opened] : [opened, resized]) {
       if (size !== opened) await page.setViewportSize(size);
       const complaints = await complaintsAtSize(page, shopper);
+      if (form === 'long') complaints.push(...(await tabRound(page)).complaints);
       wrong.push(...complaints.map((what) => `${what} (${size.width}px)`));
     }
     await page.setViewportSize(opened);

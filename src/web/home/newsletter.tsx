@@ -26,8 +26,13 @@ export function Newsletter() {
         <h2 lang={title.lang} dir={direction(title.lang)}>
           {title.text}
         </h2>
-        <div className={styles.answer} role="status">
-          {sent && <p className={styles.done}>{m.newsletter_done()}</p>}
+        <div className={styles.answer}>
+          {sent && (
+            // The form that had the focus is gone.
+            <p className={styles.done} tabIndex={-1} ref={(done) => done?.focus({ preventScroll: true })}>
+              {m.newsletter_done()}
+            </p>
+          )}
         </div>
         {!sent && (
           <form className="needs-script" {...form}>

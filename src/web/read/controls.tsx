@@ -13,7 +13,14 @@ interface ToolProps extends Pick<ComponentProps<'button'>, 'aria-pressed'> {
 }
 
 /** A button with an icon. Keeps a selected passage selected. */
-export function Tool({ label, icon: Icon, mirrored = false, disabled = false, onClick, ...button }: ToolProps) {
+export function Tool({
+  label,
+  icon: Icon,
+  mirrored = false,
+  disabled = false,
+  onClick,
+  ...button
+}: ToolProps) {
   return (
     <button
       type="button"

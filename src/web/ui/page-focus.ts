@@ -5,13 +5,14 @@ import { useLocation, useNavigationType } from 'react-router';
 const links = new Map<string, { href: string; index: number }>();
 
 /**
- * After a navigation inside the page, focus goes to the heading of the new page, so that screen readers read it; after Back, to
- * the link that led away. It stays in a search that is being typed and in a dialog, and a section that was asked for has its own.
+ * After a navigation inside the page, focus goes to the section that was asked for or to the heading of the new page, so that
+ * screen readers read it; after Back, to the link that led away. It stays in a search that is being typed and in a dialog.
  */
 export function usePageFocus(): void {
   const { pathname, key, state, hash } = useLocation();
   const type = useNavigationType();
-  const shown = useRef(pathname);
+  const page = pathname + hash;
+  const shown = useRef(page);
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
       const link = target instanceof Element && target.closest<HTMLElement>('a[href]');
@@ -22,21 +23,25 @@ export function usePageFocus(): void {
     return () => document.removeEventListener('focusin', note);
   }, [key]);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    const isTaken = document.activeElement?.closest('[role=search], [role=dialog]');
-    if (isTaken || hash || (state as { section?: string } | null)?.section) return;
+    if (shown.current === page) return;
+    shown.current = page;
+    if (document.activeElement?.closest('[role=search], [role=dialog]')) return;
+    // It takes the focus when it is scrolled to.
+    if ((state as { section?: string } | null)?.section) return;
     const left = type === 'POP' ? links.get(key) : undefined;
-    const target = (left && linksTo(left.href)[left.index]) ?? heading();
+    const target = (left && linksTo(left.href)[left.index]) ?? beginningOf(hash);
     target?.focus({ preventScroll: true });
-  }, [pathname, key, state, hash, type]);
+  }, [page, key, state, hash, type]);
 }
 
-const linksTo = (href: string) => [...document.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(href)}"]`)];
+const linksTo = (href: string) => [
+  ...document.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(href)}"]`),
+];
 
-function heading(): HTMLElement | null {
+function beginningOf(hash: string): HTMLElement | null {
   const main = document.getElementById('main');
-  const found = main?.querySelector('h1');
+  const found =
+    (hash && document.getElementById(decodeURIComponent(hash.slice(1)))) || main?.querySelector('h1');
   if (!found) return main;
   found.tabIndex = -1;
   return found;

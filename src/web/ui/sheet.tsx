@@ -36,8 +36,3 @@ export function Sheet({ open, onOpenChange, title, children }: SheetProps) {
     </Base.Root>
   );
 }
-
-/** The field that a panel is opened for; else its close button. */
-function firstField(): HTMLElement | boolean {
-  return document.querySelector<HTMLElement>('.sheet [data-first]') ?? true;
-}
