@@ -102,9 +102,10 @@ function PageSlider({ reader: { page, count, bound, go, labelOf } }: { reader: R
         aria-valuetext={m.read_page_of({ page: labelOf(page), count: countInDigits(count) })}
         onChange={(event) => go(event.currentTarget.valueAsNumber)}
       />
-      <span>
+      {/* The page is announced below. */}
+      <output aria-live="off">
         <bdi>{labelOf(page)}</bdi> / {countInDigits(count)}
-      </span>
+      </output>
     </div>
   );
 }
