@@ -2,23 +2,18 @@ import { expect, test } from 'vitest';
 import { temporaryProject } from '../../tests/support/temporary-project.ts';
 import { undefinedClasses } from './class-names.ts';
 
-/** A shop with one page of this markup, beside a stylesheet that no file imports. */
+/** A shop with one page of this markup. */
 const inPage = (markup: string) =>
   undefinedClasses(
     temporaryProject({
-      'src/web/routes.ts': "route('shelf', 'page.tsx')",
-      'src/web/root.tsx': "import './app.css';",
-      'src/web/app.css': "@import './ui/base.css';",
       'src/web/ui/base.css': '.wrap, .vol-teal { color: red }',
-      'src/web/other.css': '.other { color: red }',
-      'src/web/page.tsx': `import styles from './page.module.css'; import { Part } from './part.tsx'; ${markup}`,
+      'src/web/page.tsx': `import styles from './page.module.css'; ${markup}`,
       'src/web/page.module.css': '.head { color: red } .head:global(.open) { color: blue }',
-      'src/web/part.tsx': "import './part.css'; export const Part = () => <p className='part' />;",
       'src/web/part.css': '/* .gone */ .part { background: url(a.woff2) }',
     }),
   );
 
-test.each(['wrap', 'part', 'wrap open'])('a class of the route’s stylesheets is defined: %s', (name) => {
+test.each(['wrap', 'part', 'wrap open'])('a class of a stylesheet is defined: %s', (name) => {
   expect(inPage(`<p className="${name}" />`)).toEqual([]);
 });
 
@@ -34,12 +29,11 @@ test.each([
 
 test.each([
   ['"lost"', 'lost'],
-  ['"other"', 'other'],
   ['"gone"', 'gone'],
   ["{isOpen ? 'wrap' : 'lost'}", 'lost'],
   ['{`tag-${colour}`}', 'tag-*'],
   ['{styles.lost}', 'page.module.css lost'],
   ['"head"', 'head'],
 ])('a class without a style is found: %s', (value, name) => {
-  expect(inPage(`<p className=${value} />`)).toEqual([`src/web/page.tsx: .${name} on page.tsx`]);
+  expect(inPage(`<p className=${value} />`)).toEqual([`src/web/page.tsx: .${name}`]);
 });

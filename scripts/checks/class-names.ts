@@ -1,60 +1,33 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
-import { readImports } from './imports.ts';
-import { report } from './source-files.ts';
+import { report, sourceFiles } from './source-files.ts';
 
-const web = 'src/web/';
-
-/** Class names in the components of a route that no stylesheet of this route defines. */
+/** Class names in components that no stylesheet defines. Those of a CSS module are `styles.name`. */
 export function undefinedClasses(root: string): string[] {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-  const imported = memo((file: string) =>
-    readImports(root, file)
-      .filter(({ ours, isType }) => ours && !isType)
-      .map(({ target }) => target),
-  );
-  const defined = memo((file: string) => classesIn(root, file));
-  const used = memo((file: string) => usedClasses(file, read(file)));
-  const routes = [...read(`${web}routes.ts`).matchAll(/'([\w/-]+\.tsx)'/g)].map(([, file]) => web + file);
-  const errors = new Set<string>();
-  for (const route of routes) {
-    const isDesk = (file: string) => file.startsWith(`${web}desk/`);
-    const shell = routes.filter((file) => file.endsWith('-shell.tsx') && isDesk(file) === isDesk(route));
-    const reached = new Set([`${web}root.tsx`, ...shell, route]);
-    for (const file of reached) {
-      if (!/\.tsx?$/.test(file) || !existsSync(path.join(root, file))) continue;
-      for (const target of imported(file)) reached.add(target);
-    }
-    const files = [...reached];
-    const names = new Set(files.filter((file) => file.endsWith('.css')).flatMap(defined));
-    const isDefined = (name: string) =>
-      name.endsWith('*') ? [...names].some((one) => one.startsWith(name.slice(0, -1))) : names.has(name);
-    for (const file of files.filter((one) => one.startsWith(web) && one.endsWith('.tsx'))) {
-      for (const name of used(file))
-        if (!isDefined(name)) errors.add(`${file}: .${name} on ${route.slice(web.length)}`);
-    }
-  }
-  return [...errors];
+  const files = sourceFiles(root, 'src/web', ['.css', '.tsx']);
+  const defined = files
+    .filter((file) => file.endsWith('.css'))
+    .flatMap((file) => classesIn(file, read(file)));
+  const names = new Set(defined);
+  const isDefined = (name: string) =>
+    name.endsWith('*') ? defined.some((one) => one.startsWith(name.slice(0, -1))) : names.has(name);
+  // Mails have their styles in themselves.
+  const components = files.filter((file) => file.endsWith('.tsx') && !file.startsWith('src/web/mail/'));
+  return components
+    .flatMap((file) => usedClasses(file, read(file)).map((name) => ({ file, name })))
+    .filter(({ name }) => !isDefined(name))
+    .map(({ file, name }) => `${file}: .${name}`);
 }
 
-function memo<T>(work: (file: string) => T): (file: string) => T {
-  const known = new Map<string, T>();
-  return (file) => known.get(file) ?? known.set(file, work(file)).get(file)!;
-}
-
-/** The classes of a stylesheet and of those it imports. A module has others, in names of its own: `styles.name`. */
-function classesIn(root: string, file: string): string[] {
-  const css = readFileSync(path.join(root, file), 'utf8').replaceAll(/\/\*[^]*?\*\//g, '');
-  const parts = [...css.matchAll(/@import '(\.[^']+)'/g)].map(([, part = '']) =>
-    path.posix.join(path.posix.dirname(file), part),
-  );
-  const selectors = css.replaceAll(/url\([^)]*\)|'[^']*'|"[^"]*"/g, '');
+/** Those of a module have its name in front; no two modules have the same one. */
+function classesIn(file: string, css: string): string[] {
+  const selectors = css.replaceAll(/\/\*[^]*?\*\/|url\([^)]*\)|'[^']*'|"[^"]*"/g, '');
   const isModule = file.endsWith('.module.css');
-  const own = [...selectors.matchAll(/(:global\()?\.([a-z_][\w-]*)/gi)].map(([, global, name = '']) =>
+  return [...selectors.matchAll(/(:global\()?\.([a-z_][\w-]*)/gi)].map(([, global, name = '']) =>
     isModule && !global ? `${path.basename(file)} ${name}` : name,
   );
-  return [...own, ...parts.flatMap((part) => classesIn(root, part))];
 }
 
 /** The words in `className` attributes. A word that goes on with a value ends in `*`. */
@@ -97,5 +70,4 @@ function usedClasses(file: string, source: string): string[] {
   return words.filter((word) => word && word !== '*');
 }
 
-if (import.meta.main)
-  report(undefinedClasses(process.cwd()), 'These classes have no style in the stylesheets of their route:');
+if (import.meta.main) report(undefinedClasses(process.cwd()), 'These classes have no style:');
