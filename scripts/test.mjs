@@ -60,17 +60,13 @@ await testCommand(async (tests) => {
     const url = await database();
     await sources();
     await Promise.all(staticChecks(node).map((check) => tests.check(...check)));
-    const built = await tests.attempt(() => ensureBuilt(node));
-    const [unit, beside] = await Promise.all([
-      runUnitTests(node, url, [], { short }),
-      built ? runShortForms(node) : [],
-    ]);
+    await ensureBuilt(node);
+    const [unit, beside] = await Promise.all([runUnitTests(node, url, [], { short }), runShortForms(node)]);
     tests.add(unit);
     for (const { output, ...suite } of beside) {
       console.log(output);
       tests.add(suite);
     }
-    if (!built) return;
     tests.add(await runJourneys(node, chromium, [], { short }));
   }
 });

@@ -80,7 +80,7 @@ function interrupt(signal) {
   for (const child of running) child.kill(signal === 'SIGINT' ? 'SIGINT' : 'SIGTERM');
 }
 
-export function printError(error) {
+function printError(error) {
   if (interruptedBy) return console.error('Interrupted.');
   if (!(error instanceof CommandError)) return console.error(error);
   const output = error.output.trim();

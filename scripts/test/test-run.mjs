@@ -1,11 +1,4 @@
-import {
-  CommandError,
-  printError,
-  run,
-  runCommand,
-  secondsSince,
-  throwIfInterrupted,
-} from '../run/command.mjs';
+import { CommandError, run, runCommand, secondsSince, throwIfInterrupted } from '../run/command.mjs';
 
 /** Runs tests, cleans up in any case, names what failed, and ends with one line that counts what passed and failed. */
 export async function testCommand(work) {
@@ -54,19 +47,5 @@ class TestRun {
     console.log(`${code === 0 ? '✓' : '✗'} ${name} ${secondsSince(start)}`);
     if (code !== 0) console.log(`${output.trimEnd()}\n`);
     this.add(code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [name] });
-  }
-
-  /** Counts as one check. A `CommandError` fails it; any other error ends the run. */
-  async attempt(work) {
-    try {
-      await work();
-      this.passed += 1;
-      return true;
-    } catch (error) {
-      if (!(error instanceof CommandError)) throw error;
-      printError(error);
-      this.failures.push(error.message);
-      return false;
-    }
   }
 }
