@@ -47,6 +47,7 @@ export function Reader({ open }: { open: OpenBook }) {
         ref={setStage}
         role="region"
         aria-label={m.read_stage()}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keys
         tabIndex={0}
         // Scrolled positions count from the left in either language.
         dir="ltr"
