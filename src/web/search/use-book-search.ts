@@ -98,8 +98,8 @@ export function useBookSearch() {
         // While an input method composes, the text is not final.
         if (!(event.nativeEvent as InputEvent).isComposing) take(event.target.value);
       },
-      onKeyDown({ key }: KeyboardEvent) {
-        if (key !== 'Escape' || typed || !hasLeft || !onBooks) return;
+      onKeyDown(event: KeyboardEvent) {
+        if (event.key !== 'Escape' || typed || !hasLeft || !onBooks) return;
         setHasLeft(false);
         void navigate(-1);
       },
