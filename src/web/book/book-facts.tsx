@@ -176,8 +176,10 @@ function ReadForFree({ href, id, file }: { href: string; id: string; file?: File
     <>
       <a className={styles.free} href={href} target="_blank" rel="noopener noreferrer">
         <BookOpen />
-        <b>{m.read_for_free()}</b>
-        {count && <span>{kind ? m.with_count({ name: kind, count }) : count}</span>}
+        <span>
+          <b>{m.read_for_free()}</b>
+          {count && <small className="note">{kind ? m.with_count({ name: kind, count }) : count}</small>}
+        </span>
         <span className="vh"> {m.opens_in_new_tab()}</span>
         <ExternalLink className="ico mirror" />
       </a>

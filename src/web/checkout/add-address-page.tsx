@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { countryList } from '../../rules/country-names.ts';
 import { openLogin } from '../accounts/session/session-store.ts';
@@ -72,9 +73,21 @@ function AddressForm({ saved, countries }: { saved: Address | undefined; countri
     toastSuccess(answer.message, m.address_saved);
   }
 
-  const [firstName = '', ...lastNames] = user?.name.split(' ') ?? [];
-  const known = { firstName, lastName: lastNames.join(' '), email: user?.email ?? '' };
-  const address = useAddressForm(saved ? draftOf(saved) : { ...blankDraft, ...known }, save);
+  const address = useAddressForm(saved ? draftOf(saved) : blankDraft, save);
+  /** The user is known after hydration: what was typed until then stays. */
+  const fillKnown = useEffectEvent(({ name, email }: { name: string; email: string }) => {
+    if (saved) return;
+    const [firstName = '', ...others] = name.split(' ');
+    address.fill((typed) => ({
+      ...typed,
+      firstName: typed.firstName || firstName,
+      lastName: typed.lastName || others.join(' '),
+      email: typed.email || email,
+    }));
+  });
+  useEffect(() => {
+    if (user) fillKnown(user);
+  }, [user]);
   return (
     <form className={styles.addressForm} {...address.form}>
       <AddressFields form={address} countries={countries} />
