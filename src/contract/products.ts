@@ -72,8 +72,10 @@ export const amount = z.union([money, z.string().max(40)], 'number').transform((
   return z.NEVER;
 });
 
-/** Empty or left out: there is no offer, and the book costs its price. */
-const offerAmount = z.union([z.literal('').transform(() => undefined), amount], 'number').optional();
+/** Empty or null: there is no offer, and the book costs its price. */
+const offerAmount = z.union([z.literal(['', null]).transform(() => undefined), amount], {
+  error: ({ input }) => (input === undefined ? 'required' : 'number'),
+});
 
 /** Of all points and their line ends: with its marks the cell of a file, which has 10,000 characters, holds them. */
 const maxDescription = 9_000;

@@ -99,6 +99,7 @@ describe.each(engines)('adding a book on %s', (engine) => {
     [{ price: 1e12 }, 'price', 'number'],
     [{ price: [5] }, 'price', 'number'],
     [{ offerPrice: true }, 'offerPrice', 'number'],
+    [{ offerPrice: undefined }, 'offerPrice', 'required'],
     [{ pdfUrl: 'javascript:alert(1)' }, 'pdfUrl', 'address'],
     [{ pdfUrl: '//evil.example/x.pdf' }, 'pdfUrl', 'address'],
     [{ pdfUrl: 'data:text/html,x' }, 'pdfUrl', 'address'],

@@ -238,9 +238,9 @@ function Line({ line, hasTax }: { line: Paper['lines'][number]; hasTax: boolean 
           </td>
           <td data-name={m.demo_card_tax()}>
             <Price amount={tax} />{' '}
-            <bdi dir="ltr" className={styles.rate}>
-              {taxPercent}%
-            </bdi>
+            <span className={styles.rate}>
+              <bdi dir="ltr">{taxPercent}%</bdi>
+            </span>
           </td>
         </>
       )}

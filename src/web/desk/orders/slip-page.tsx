@@ -125,7 +125,11 @@ function SlipLine({ items: [first, ...others] }: { items: ReturnType<typeof join
           <Phrase of={titleOf(titles)} />
         </b>
         {other && <Phrase of={other} />}
-        {others.length > 0 && <bdi dir="ltr">{numbers.join(', ')}</bdi>}
+        {others.length > 0 && (
+          <small>
+            <bdi dir="ltr">{numbers.join(', ')}</bdi>
+          </small>
+        )}
         <small>
           <Phrase of={authorOf(product)} />
         </small>
