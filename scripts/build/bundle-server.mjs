@@ -54,3 +54,7 @@ cpSync(join(root, 'src/server/db'), folder, {
   recursive: true,
   filter: (path) => path.endsWith('.sql') || /[/\\](db|migrations)$/.test(path),
 });
+cpSync(join(root, 'src/authorities'), folder, {
+  recursive: true,
+  filter: (path) => path.endsWith('.txt') || path.endsWith('authorities'),
+});

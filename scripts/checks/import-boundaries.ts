@@ -21,6 +21,7 @@ const inWeb = under('web');
 const inServer = under('server');
 const inPages = under('server/pages');
 const inCovers = under('covers');
+const inAuthorities = under('authorities');
 const inDemo = under('server/demo');
 /** The files that choose between the demo and a real shop. */
 const isDemoChooser = (file: string) => ['src/server/shop.ts', 'src/server/choose-demo.ts'].includes(file);
@@ -189,6 +190,13 @@ const BOUNDARIES: Boundary[] = [
     reason: 'covers/ is pure: it imports only rules/ and packages',
     isBroken: (file, target) =>
       inCovers(file) && target.ours && !leads(target, inCovers) && !leads(target, inRules) && !isTest(file),
+  },
+  {
+    reason: 'authorities/ is what is known of books: it imports only rules/, and only server/ imports it',
+    isBroken: (file, target) =>
+      !isTest(file) &&
+      ((inAuthorities(file) && target.ours && !leads(target, under('rules', 'authorities'))) ||
+        (!inAuthorities(file) && !inServer(file) && leads(target, inAuthorities))),
   },
   {
     reason: 'server/demo/ exists only in the demo: only the files that choose it may import it',

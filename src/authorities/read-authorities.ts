@@ -6,9 +6,9 @@ export interface Author {
   died: { ah: number; ce: number } | null;
 }
 
-/** A classical work. The first of the titles is the usual one. */
+/** A classical work, by one author or several. The first of the titles is the usual one. */
 export interface Work {
-  author: string;
+  authors: string[];
   titles: string[];
   titlesAr: string[];
   titlesEn: string[];
@@ -16,22 +16,32 @@ export interface Work {
   subject: string;
 }
 
-const fieldsOf = (file: string, count: number): string[][] =>
-  file
+/** What works are about, with all its names. One that readers mean a category by has that category. */
+export interface Subject {
+  name: string;
+  category: string | undefined;
+  names: string[];
+}
+
+function linesOf(file: string, isMeant: (line: string) => boolean, count: number): string[][] {
+  return file
     .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'))
+    .filter((line) => line !== '' && !line.startsWith('#') && isMeant(line))
     .map((line) => {
-      const fields = line.split('|').map((field) => field.trim());
+      const fields = line.replace(/^= /, '').split('|').map((field) => field.trim()); // prettier-ignore
       if (fields.length !== count) throw new Error(`${fields.length} fields, not ${count}: ${line}`);
       return fields;
     });
+}
+
+const isSubject = (line: string) => line.startsWith('= ');
 
 const namesIn = (...fields: string[]): string[] =>
   fields.flatMap((field) => (field === '-' ? [] : field.split(';').map((name) => name.trim())));
 
 /** Reads `authors.txt`. docs/authorities.md describes its fields. */
 export function readAuthors(file: string): Author[] {
-  return fieldsOf(file, 6).map(([key, name, nameAr, died, others, othersAr]) => {
+  return linesOf(file, () => true, 6).map(([key, name, nameAr, died, others, othersAr]) => {
     const [ah, ce] = died!.split('/').map(Number);
     return {
       key: key!,
@@ -42,17 +52,27 @@ export function readAuthors(file: string): Author[] {
   });
 }
 
-/** Reads `works.txt`. */
+/** Reads the works of `works.txt`. */
 export function readWorks(file: string): Work[] {
-  return fieldsOf(file, 7).map(([author, title, titleAr, others, othersAr, english, kind]) => {
-    const [category, subject] = kind!.split(',').map((part) => part.trim());
-    return {
-      author: author!,
-      titles: namesIn(title!, others!),
-      titlesAr: namesIn(titleAr!, othersAr!),
-      titlesEn: namesIn(english!),
-      category: category!,
-      subject: subject!,
-    };
+  return linesOf(file, (line) => !isSubject(line), 7).map(
+    ([authors, title, titleAr, others, othersAr, english, kind]) => {
+      const [category, subject] = kind!.split(',').map((part) => part.trim());
+      return {
+        authors: namesIn(authors!),
+        titles: namesIn(title!, others!),
+        titlesAr: namesIn(titleAr!, othersAr!),
+        titlesEn: namesIn(english!),
+        category: category!,
+        subject: subject!,
+      };
+    },
+  );
+}
+
+/** Reads the subjects of `works.txt`, which stand above the works. */
+export function readSubjects(file: string): Subject[] {
+  return linesOf(file, isSubject, 3).map(([kind, arabic, others]) => {
+    const [name, category] = kind!.split(',').map((part) => part.trim());
+    return { name: name!, category, names: namesIn(name!, arabic!, others!) };
   });
 }
