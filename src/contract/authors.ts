@@ -6,6 +6,8 @@ export const author = z.object({
   slug: z.string(),
   name: z.string(),
   nameAr: z.string().optional(),
+  /** Other names in both scripts that the list of authorities knows. */
+  knownAs: z.array(z.string()).optional(),
   diedAh: z.number().optional(),
   diedCe: z.number().optional(),
   about: z.string().optional(),

@@ -109,12 +109,22 @@ export interface ShelfPage {
   close: number;
   /** Books out of stock that stand after the list. */
   soldOut?: ShelfBook[];
+  /** If nothing was found as typed, so that other spellings were tried. */
+  spelling?: OtherSpelling;
   /** The category that the text searched for names. */
   subject?: Category;
   /** The sets of which several volumes are on the page. */
   sets?: BookSet[];
   /** Beside each choice of a filter, how many books it would show. */
   facets?: ShelfFacets;
+}
+
+/** How a text was read that is found nowhere as typed. Both are empty if nothing was found. */
+export interface OtherSpelling {
+  /** The words that were taken for others. */
+  changed: { typed: string; meant: string }[];
+  /** The words that were left out. */
+  left: string[];
 }
 
 /** A work in several volumes. */
@@ -137,6 +147,9 @@ export interface ShelfFacets {
   inStock: number;
   outOfStock: number;
 }
+
+/** The other name that answers the text, if the names that are shown do not. */
+const knownAs = z.string().optional();
 
 const pageOf = <T extends z.ZodType>(one: T) =>
   z.object({ products: z.array(one), nextCursor: id.nullable(), total: z.number(), close: z.number() });
@@ -164,8 +177,14 @@ export const bookEndpoints = {
     role: 'anyone',
     query: z.object({ q: z.string().max(200).default('') }),
     answer: z.object({
-      books: z.array(shelfBook),
-      authors: z.array(namedAuthor),
+      books: z.array(
+        shelfBook.extend({
+          /** Stands for all volumes of its set. */
+          isSet: z.literal(true).optional(),
+          knownAs,
+        }),
+      ),
+      authors: z.array(namedAuthor.extend({ knownAs })),
       categories: z.array(category),
     }),
   },

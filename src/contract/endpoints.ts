@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { accountEndpoints } from './accounts.ts';
 import { addressEndpoints } from './addresses.ts';
 import { authorEndpoints } from './authors.ts';
+import { authorityEndpoints } from './authorities.ts';
 import { bookEndpoints } from './books.ts';
 import { bulkEndpoints } from './bulk.ts';
 import { categoryEndpoints } from './categories.ts';
@@ -24,6 +25,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...addressEndpoints,
   ...authorEndpoints,
+  ...authorityEndpoints,
   ...bookEndpoints,
   ...bulkEndpoints,
   ...categoryEndpoints,

@@ -35,6 +35,8 @@ const importMatches = ['update', 'skip', 'add'] as const;
 /** Of a file, this many categories that the shop has not are mapped, and of such a length. */
 export const maxUnknownCategories = 30;
 export const maxCategoryText = 100;
+/** Of the authors who are spelled in several ways, this many spellings are named. */
+export const maxJoined = 30;
 
 /** How the file was read. */
 export const importFile = z.object({
@@ -76,6 +78,10 @@ export const importQuery = z.object({
   author: text(300).optional(),
   category: z.string().max(maxCategoryName).optional(),
   price: z.string().max(40).optional(),
+  /** Fill what is empty from the list of classical works and authors. */
+  complete: z.literal('true').optional(),
+  /** Write an author whom the list knows as the shop does already. */
+  join: z.literal('true').optional(),
   /** As JSON, pairs of a category that the shop has not and one that it has. */
   categories: z
     .string()
@@ -158,6 +164,11 @@ export const importEndpoints = {
       message: z.string(),
       file: importFile,
       counts: z.object({ add: z.number(), change: z.number(), same: z.number(), error: z.number() }),
+      /** How many rows the list of classical works and authors completes, and which spellings of an author it joins. */
+      known: z.object({
+        completed: z.number(),
+        joined: z.array(z.object({ from: z.string(), to: z.string() })),
+      }),
       /** How many rows have a book in the shop, and what happens with them. */
       existing: z.number(),
       matches: z.enum(importMatches),

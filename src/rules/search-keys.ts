@@ -13,7 +13,13 @@ const PARTICLES = new Set(
     .split(' '),
 );
 /** Keys of words that many readers add and many leave out. They ask for nothing. */
-const OPTIONAL = new Set('ibn imam xi hafid kisab buk امام شيخ كتاب ابن حافظ'.split(' '));
+const OPTIONAL = new Set(
+  'ibn imam xi hafid kisab buk buks idisid امام شيخ كتاب كتب تحقيق ابن حافظ'.split(' '),
+);
+
+/** What is said after a name. */
+const BLESSINGS =
+  /صل[ىي] الله عليه وسلم|عليه السلام|رضي الله عن(?:هما|هم|ها|ه)|رحمه الله|ﷺ|peace be upon him|\bpbuh\b/giu;
 
 /** Words that readers use for each other. They are added to a query, so the index does not change with them. */
 const SYNONYMS = [
@@ -27,6 +33,8 @@ const ARABIC = /\p{Script=Arabic}/u;
 
 /** A word of a query: the keys that answer it, how they begin if it is not typed to its end, and its length as typed. */
 export interface QueryWord {
+  /** As typed, but folded. */
+  text: string;
   keys: string[];
   start: string;
   length: number;
@@ -41,7 +49,7 @@ export function wordKeys(text: string): string[] {
 export function queryWords(text: string): QueryWord[] {
   return wordsOf(text)
     .filter(({ keys }) => !keys.some((key) => OPTIONAL.has(key)))
-    .map(({ keys, start, length }) => ({ keys: withSynonyms(keys), start, length }));
+    .map(({ text, keys, start, length }) => ({ text, keys: withSynonyms(keys), start, length }));
 }
 
 function withSynonyms(keys: string[]): string[] {
@@ -58,7 +66,10 @@ interface Word extends QueryWord {
 }
 
 function wordsOf(text: string): Word[] {
-  const tokens = text.split(' ').flatMap((piece) => tokensIn(piece));
+  const tokens = text
+    .replace(BLESSINGS, ' ')
+    .split(' ')
+    .flatMap((piece) => tokensIn(piece));
   const words: Word[] = [];
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index]!;
@@ -86,6 +97,7 @@ function wordsOf(text: string): Word[] {
 function servantOf(token: string, { keys, start, text }: Token): Word {
   const abd = ARABIC.test(token) ? 'عبد' : 'abd';
   return {
+    text: `${token} ${text}`,
     keys: keys.map((key) => abd + key),
     start: abd + start,
     length: abd.length + text.length,
@@ -98,7 +110,6 @@ function isArticleOf(article: string, next: string | undefined): boolean {
 }
 
 interface Token extends QueryWord {
-  text: string;
   isParticle: boolean;
   /** The first half of Abd al-X. */
   isServant: boolean;
@@ -138,8 +149,9 @@ function tokenOf(text: string): Token {
 const maxJoined = 60;
 const JOINED = [
   /^(abu)l?([^aeiou].{3,})$/,
-  // Input: at most 60 letters, here and in the next line.
-  /^(.{4,}?)[ui]((?:dd|rr|ss|nn|tt|zz|ll).{2,})$/,
+  // Input: at most 60 letters, here and in the next lines.
+  /^(.{3,}?)[ui]((?:dd|rr|ss|nn|tt|zz|ll).{2,})$/,
+  /^(.{3,})[uia](llah)$/,
   /^(.{4,})ul([^aeioul].{2,})$/,
 ];
 
@@ -220,8 +232,41 @@ function memoized<T>(compute: (text: string) => T): (text: string) => T {
 }
 
 /** A typing error is forgiven in a word of five letters. The key of a Latin word may be shorter than the word. */
-export function forgivesError({ length }: QueryWord, key: string): boolean {
+export function forgivesError({ length }: Pick<QueryWord, 'length'>, key: string): boolean {
   return length >= 5 && key.length >= (ARABIC.test(key) ? 5 : 4);
+}
+
+/** Arabic letters that sound alike to many and are written for each other. */
+const MIXED = new Map([...'ظض ثت ست صت طت ذد زد غق'.split(' ')].map(([one, other]) => [one!, other!]));
+const withoutMixed = (key: string) => key.replace(/[ظثسصطذزغ]/g, (letter) => MIXED.get(letter)!);
+
+/** How many steps of leniency there are. */
+export const leniencySteps = 3;
+
+/**
+ * The step of leniency at which a key is another one: letters that are mixed (1), one typing error (2), or one in a short Arabic
+ * word (3). Null if it never is. A word that stands alone must be longer.
+ */
+export function leniencyOf(word: QueryWord, key: string, other: string, isAlone: boolean): number | null {
+  if (key === other) return 0;
+  const [one, same] = [withoutMixed(key), withoutMixed(other)];
+  const isArabic = ARABIC.test(key);
+  if (isArabic && one === same && key.length >= (isAlone ? 4 : 3)) return 1;
+  if (!isOneEdit(one, same)) return null;
+  if (forgivesError(word, key)) return 2;
+  if (!isArabic || key.length < 3) return null;
+  if (key.length === 4 && word.length >= 4 && !isReplaced(one, same)) return 2;
+  return isAlone || (key.length === 3 && isReplaced(one, same)) ? null : 3;
+}
+
+/** Of two that are one edit apart: one letter stands for another. */
+function isReplaced(one: string, other: string): boolean {
+  return one.length === other.length && [...one].toSorted().join('') !== [...other].toSorted().join('');
+}
+
+/** By these a key is found with letters that are mixed, and with one letter left out, added, wrong or swapped. */
+export function formsOf(key: string): string[] {
+  return [...new Set([key, ...deletions(withoutMixed(key))])];
 }
 
 /** True for words that differ by one letter missing, added, wrong, or swapped with the next. */

@@ -12,6 +12,7 @@ import { bookApi } from './catalogue/book-api.ts';
 import { bookFileApi } from './imports/book-file-api.ts';
 import { coverApi } from './catalogue/cover-api.ts';
 import { productApi } from './catalogue/product-api.ts';
+import { proposeApi } from './catalogue/propose-api.ts';
 import { setApi } from './sets/set-api.ts';
 import { regroupSets } from './catalogue/set-queries.ts';
 import { bulkApi } from './jobs/bulk-api.ts';
@@ -148,6 +149,7 @@ export function createApp(deps: Deps): Hono {
     ...readApi(shop),
     ...transferApi(buying),
     ...productApi(shop),
+    ...proposeApi(db, loadShopState),
     ...customerApi(db, loadShopState),
     ...bulkApi(shop),
     ...stockApi(db, now),

@@ -9,6 +9,7 @@ import { fetchPictures } from './imports/fetch-pictures.ts';
 import { writeItems } from './imports/write-import.ts';
 import { changeItems } from './jobs/bulk-change.ts';
 import { resumeJob } from './jobs/run-job.ts';
+import { indexNames, indexNamesEvery } from './catalogue/name-index-queries.ts';
 import { publishDue } from './catalogue/product-queries.ts';
 import { bookLoaders } from './catalogue/load-books.ts';
 import type { Config } from './config.ts';
@@ -119,6 +120,7 @@ export async function openShop(config: Config, source: PageSource & { clientFold
       everywhere: true,
     },
     { name: 'read books', every: indexEvery, run: () => indexPdfTexts(deps) },
+    { name: 'index names', every: indexNamesEvery, run: () => indexNames(deps) },
     { name: 'fetch pictures', every: 5_000, run: () => fetchPictures(deps) },
     {
       name: 'change books',

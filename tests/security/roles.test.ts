@@ -126,6 +126,7 @@ const matrix: Record<Role, readonly EndpointName[]> = {
     'POST /api/product/import',
     'GET /api/product/last-import',
     'GET /api/product/manage',
+    'GET /api/product/propose',
     'POST /api/product/stock',
     'GET /api/product/template',
     'POST /api/product/undo',

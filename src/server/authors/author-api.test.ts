@@ -74,7 +74,9 @@ describe.each(engines)('authors on %s', (engine) => {
     const edit = { slug: 'ibn-rushd', name: 'Ibn Rushd', diedAh: 595, about: 'A judge.', ...none };
     expect((await shop.visitor().post('/api/author/edit', edit)).status).toBe(401);
     expect((await seller.post('/api/author/edit', edit)).status).toBe(200);
-    expect(await reader().author('ibn-rushd')).toEqual({
+    const { knownAs, ...shown } = (await reader().author('ibn-rushd'))!;
+    expect(knownAs).toContain('Averroes');
+    expect(shown).toEqual({
       slug: 'ibn-rushd',
       name: 'Ibn Rushd',
       diedAh: 595,
@@ -84,5 +86,19 @@ describe.each(engines)('authors on %s', (engine) => {
     for (const wrong of [{ name: '' }, { diedAh: 0 }, { diedCe: 12.5 }, { diedCe: 4000 }])
       expect((await seller.post('/api/author/edit', { ...edit, ...wrong })).status).toBe(400);
     expect((await seller.post('/api/author/edit', { ...edit, slug: 'nobody' })).status).toBe(404);
+  });
+
+  test('an author of the list has its names and years until the seller writes something else', async () => {
+    await sendProduct(seller, '/api/product/add', { ...oneBook, name: 'al-Mustaṣfā', author: 'Imam Ghazali' });
+    const shown = async () => (await reader().author('imam-ghazali'))!;
+    expect(await shown()).toMatchObject({ nameAr: 'الغزالي', diedAh: 505, diedCe: 1111 });
+    expect((await shown()).knownAs).toEqual(expect.arrayContaining(['Algazel', 'حجة الإسلام']));
+
+    const edit = (changes: object) => seller.post('/api/author/edit', { slug: 'imam-ghazali', ...changes });
+    expect((await edit({ about: 'A jurist.' })).status).toBe(200);
+    expect(await shown()).toMatchObject({ nameAr: 'الغزالي', diedAh: 505, about: 'A jurist.' });
+    expect((await edit({ diedAh: null, diedCe: 1112 })).status).toBe(200);
+    expect(await shown()).not.toHaveProperty('diedAh');
+    expect(await shown()).toMatchObject({ diedCe: 1112 });
   });
 });

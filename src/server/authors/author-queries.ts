@@ -1,11 +1,13 @@
+import { authorNamed, namesOf as namesInList } from '../../authorities/authorities.ts';
 import { type ExpressionBuilder, sql as raw, type SqlBool } from 'kysely';
-import { setKey, slugOf } from '../../rules/fold.ts';
-import { authorYear, unknownYear } from '../../rules/shelf.ts';
+import { queryKey, setKey, slugOf } from '../../rules/fold.ts';
+import { authorYear } from '../../rules/shelf.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { countOf } from '../db/paging.ts';
 import type { AuthorRow, BookRow } from '../db/book-rows.ts';
 import type { Tables } from '../db/tables.ts';
-import { deleteRows, findRows, insertRows, nextVersion, updateRows } from '../db/rows.ts';
+import { deleteRows, findRow, findRows, insertRows, nextVersion, updateRows } from '../db/rows.ts';
+import type { Author as KnownAuthor } from '../../authorities/read-authorities.ts';
 import type { Author, NamedAuthor } from '../../contract/authors.ts';
 
 /**
@@ -21,13 +23,14 @@ export async function writeAuthors(
   const known = await trx
     .selectFrom('authorNames')
     .innerJoin('authors', 'authors.key', 'authorNames.authorKey')
-    .select(['authorNames.key', 'authorNames.authorKey', 'diedAh', 'diedCe'])
+    .select(['authorNames.key', 'authorNames.authorKey', 'name', 'nameAr', 'diedAh', 'diedCe', 'version'])
     .where('authorNames.key', 'in', [...byKey.keys()])
     .execute();
   const byName = new Map(known.map((author) => [author.key, author]));
   for (const book of books) {
     const author = byName.get(book.authorKey);
-    book.authorYear = author ? authorYear(author) : unknownYear;
+    const row = author ?? authorRow(book.authorKey, book.author, book.authorAr);
+    book.authorYear = authorYear({ ...row, ...fromList(row) });
     if (author && author.authorKey !== author.key && book.workKey !== null)
       book.workKey = setKey(book.setName, author.authorKey);
   }
@@ -51,6 +54,16 @@ export async function writeAuthors(
 
 function authorRow(key: string, name: string, nameAr: string): AuthorRow {
   return { key, name, nameAr, diedAh: null, diedCe: null, about: '', aboutAr: '', version: 1 };
+}
+
+type NamedRow = Pick<AuthorRow, 'name' | 'nameAr' | 'diedAh' | 'diedCe' | 'version'>;
+
+/** What the list of authorities knows of an author about whom the seller has written nothing. */
+function fromList(row: NamedRow): Partial<Pick<AuthorRow, 'nameAr' | 'diedAh' | 'diedCe'>> {
+  const record = row.version === 1 ? authorNamed(row) : undefined;
+  if (!record) return {};
+  const { ah: diedAh = null, ce: diedCe = null } = record.died ?? {};
+  return { nameAr: row.nameAr || record.namesAr[0]!, diedAh, diedCe };
 }
 
 /** The author with this name, also one whose name was merged into another. */
@@ -107,6 +120,29 @@ export async function listAuthors(db: Db, { q, cursor, limit, withBooks, lang = 
 /** Some of the authors in the shop whose names contain a folded text. */
 export async function authorsNamed(db: Db, q: string, limit: number): Promise<AuthorRow[]> {
   return db.sql.selectFrom('authors').selectAll().where(named(q)).where(hasBooks).limit(limit).execute();
+}
+
+const maxSpellings = 50;
+
+/** The author of the shop who is this one of the list, with the most books if there are several spellings. */
+export async function spellingOf(sql: Db['sql'] | Trx, record: KnownAuthor): Promise<AuthorRow | undefined> {
+  // One of these words is in most spellings.
+  const words = [record.names[0]!, record.namesAr[0]!].flatMap((name) => queryKey(name).split(' ').toSorted((one, other) => other.length - one.length)[0]!); // prettier-ignore
+  const found = await sql
+    .selectFrom('authors')
+    .selectAll()
+    .select((row) =>
+      booksOf(row)
+        .select((book) => book.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .as('books'),
+    )
+    .where((row) => row.or(words.flatMap((word) => [named(word)(row)])))
+    .orderBy('books', 'desc')
+    .orderBy('key')
+    .limit(maxSpellings)
+    .execute();
+  return found.find((row) => authorNamed(row)?.key === record.key);
 }
 
 export async function countAuthors(db: Db, q?: string): Promise<number> {
@@ -169,7 +205,10 @@ export async function authorsWithNames(db: Db, keys: string[]): Promise<AuthorRo
 }
 
 export async function editAuthor(trx: Trx, key: string, changes: Partial<AuthorRow>): Promise<void> {
-  await updateRows(trx, 'authors', { key }, { ...changes, version: nextVersion });
+  const row = await findRow(trx, 'authors', { key });
+  // What was shown from the list stays, unless it is changed.
+  const shown = row ? fromList(row) : {};
+  await updateRows(trx, 'authors', { key }, { ...shown, ...changes, version: nextVersion });
   await writeYears(trx, key);
 }
 
@@ -177,7 +216,7 @@ export async function editAuthor(trx: Trx, key: string, changes: Partial<AuthorR
 async function writeYears(trx: Trx, key: string): Promise<void> {
   const author = await findAuthor(trx, key);
   if (!author) return;
-  const year = authorYear(author);
+  const year = authorYear({ ...author, ...fromList(author) });
   await trx
     .updateTable('books')
     .set({ authorYear: year })
@@ -202,9 +241,13 @@ export function namedAuthorOnWire({
   return { slug: slugOf(key), name, ...(nameAr && { nameAr }) };
 }
 
-export function authorOnWire(row: AuthorRow, books: number): Author {
+export function authorOnWire(stored: AuthorRow, books: number): Author {
+  const row = { ...stored, ...fromList(stored) };
+  const record = authorNamed(row);
+  const others = record ? namesInList(record).filter((name) => name !== row.name && name !== row.nameAr) : [];
   return {
     ...namedAuthorOnWire(row),
+    ...(others.length > 0 && { knownAs: others }),
     ...(row.diedAh !== null && { diedAh: row.diedAh }),
     ...(row.diedCe !== null && { diedCe: row.diedCe }),
     ...(row.about && { about: row.about }),

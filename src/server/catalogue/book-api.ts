@@ -86,8 +86,15 @@ export function bookApi(
         const shop = await loadShopState();
         const { books, authors, ...found } = await suggest(db, shop.categories, key);
         return jsonResponse({
-          books: books.map((row) => shelfBookOnWire(row, shop)),
-          authors: authors.map(namedAuthorOnWire),
+          books: books.map(({ isSet, knownAs, ...row }) => ({
+            ...shelfBookOnWire(row, shop),
+            ...(isSet && { isSet }),
+            ...(knownAs && { knownAs }),
+          })),
+          authors: authors.map(({ knownAs, ...row }) => ({
+            ...namedAuthorOnWire(row),
+            ...(knownAs && { knownAs }),
+          })),
           ...found,
         });
       });

@@ -4,7 +4,7 @@ import { pagesById } from '../db/paging.ts';
 import type { BookRow } from '../db/book-rows.ts';
 import { lockStock, type Stock, withStock, writeStock } from '../stock/stock-queries.ts';
 import { type BookDraft, bookRow } from './book-queries.ts';
-import { writeWordForms } from './close-match-queries.ts';
+import { writeWordForms } from './word-form-queries.ts';
 import { deleteRows, findRows, lockRows } from '../db/rows.ts';
 
 /** A book with its stock, as it stands in a file. */

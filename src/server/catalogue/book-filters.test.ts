@@ -4,7 +4,7 @@ import { shelfLanguages, type ShelfSort, shelfSorts } from '../../rules/shelf.ts
 import { sellerIn } from '../../../tests/support/test-accounts.ts';
 import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import { writeBooks } from './book-bulk-queries.ts';
-import { type BookFilter, closeIds, listShelf } from './book-list-queries.ts';
+import { type BookFilter, closeBooks, listShelf } from './book-list-queries.ts';
 import { bookRow } from './book-queries.ts';
 import { bookFacets } from './facet-queries.ts';
 import { changeBooks } from '../../../tests/support/database/change-books.ts';
@@ -119,7 +119,7 @@ describe.each(bothEngines)('a list with filters on %s', (engine) => {
         const filter = { ...choices, ...(q && { q }) };
         const total = async (choice: Filter) =>
           (await listShelf(shop.db, { ...filter, ...choice, limit, columns: ['id'] })).total;
-        const close = q ? await closeIds(shop.db, q) : [];
+        const close = q ? (await closeBooks(shop.db, q)).ids : [];
         const facets = await bookFacets(shop.db, filter, limit, close);
         for (const category of ['Fiqh', 'Hadith', 'Quran', 'Seerah', 'Arabic'])
           expect(facets.categories[category] ?? 0).toBe(await total({ category }));

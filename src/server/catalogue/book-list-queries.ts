@@ -7,7 +7,8 @@ import type { Db } from '../db/database.ts';
 import { countOf } from '../db/paging.ts';
 import type { BookRow } from '../db/book-rows.ts';
 import { searchBooks, titleSearch } from './book-search-queries.ts';
-import { closeMatches, maxClose, roomForClose, subjectOf } from './close-match-queries.ts';
+import { closeMatches, type CloseMatches, maxClose, roomForClose } from './close-match-queries.ts';
+import { querySubject } from './query-subject.ts';
 
 export interface BookFilter {
   /** Text in a title. */
@@ -55,14 +56,15 @@ interface BookPage<Column extends keyof BookRow> {
 export async function listShelf<Column extends keyof BookRow>(
   db: Db,
   asked: Omit<BookPageQuery<Column | 'id'>, 'archived'>,
-  close?: string[],
+  close?: Pick<CloseMatches, 'ids'>,
 ): Promise<BookPage<Column | 'id'>> {
   const page = await listBooks(db, asked);
   const { q = '', ids, cursor, limit = 0, counted: _, sort, columns, ...choices } = asked;
   const room = roomForClose(page.total, limit);
   if (!q || ids || cursor || room === 0) return { ...page, close: 0 };
   const isFiltered = Object.values(choices).some((choice) => choice !== undefined);
-  const found = close ?? (await closeIds(db, q, page.total > 0 || (isFiltered ? undefined : false)));
+  const { ids: found } =
+    close ?? (await closeBooks(db, q, page.total > 0 || (isFiltered ? undefined : false)));
   const passing = isFiltered ? await passingIds(db, found, choices) : found;
   const best = passing.slice(0, room);
   if (best.length === 0) return { ...page, close: 0 };
@@ -77,19 +79,19 @@ export async function listShelf<Column extends keyof BookRow>(
 }
 
 /** The close matches of a text in the whole shop, so that a filter never makes a search more forgiving. */
-export async function closeIds(db: Db, q: string, hasTitles?: boolean): Promise<string[]> {
+export async function closeBooks(db: Db, q: string, hasTitles?: boolean): Promise<CloseMatches> {
   const found = hasTitles ?? (await listBooks(db, { q, columns: ['id'], limit: 1 })).rows.length > 0;
-  const subject = await subjectIds(db, q);
+  const { category, isSubject } = querySubject((await storedState(db)).categories, q);
+  const inCategory = category ? await idsInCategory(db, category.value, q) : [];
   // The books of a subject are meant, not those with a typing error in its name.
-  const close = await closeMatches(db, q, found || subject.length > 0);
-  return [...new Set([...close, ...subject])];
+  const isLenient = !found && inCategory.length === 0;
+  const close = await closeMatches(db, q, { hasTitles: found, isLenient, isSubject });
+  return { ...close, ids: [...new Set([...close.ids, ...inCategory])] };
 }
 
-/** Books of the category that a text names, those in stock first, without those that have the text in a title. */
-async function subjectIds(db: Db, q: string): Promise<string[]> {
-  const category = subjectOf((await storedState(db)).categories, q);
-  if (!category) return [];
-  const ask = { category: category.value, columns: ['id', 'searchKey'], limit: 2 * maxClose } as const;
+/** Some of the books of a category, those in stock first, without those that have a text in a title. */
+async function idsInCategory(db: Db, category: string, q: string): Promise<string[]> {
+  const ask = { category, columns: ['id', 'searchKey'], limit: 2 * maxClose } as const;
   const pages = [
     await listBooks(db, { ...ask, inStock: true }),
     await listBooks(db, { ...ask, inStock: false }),

@@ -1,3 +1,4 @@
+import { namesOf, recordOf, subjectNamesOf, titlesOf } from '../../authorities/authorities.ts';
 import type { Edition } from '../../contract/book-fields.ts';
 import { authorKey, searchKey, setKey, titleKey } from '../../rules/fold.ts';
 import { unknownYear } from '../../rules/shelf.ts';
@@ -8,6 +9,7 @@ import { findRow } from '../db/rows.ts';
 import type { BookRow, DerivedColumns } from '../db/book-rows.ts';
 import type { Tables } from '../db/tables.ts';
 import { type BookFilter, matchingBooks } from './book-list-queries.ts';
+import { marks } from './word-form-queries.ts';
 
 /** What a draft may leave out. */
 const optional = {
@@ -161,8 +163,26 @@ function filteredFacts(edition = '{}'): Pick<BookRow, 'language' | 'isbn'> {
   return { language, isbn };
 }
 
-/** The comparison keys of a book: those of its titles on one line, those of its author on the next. */
-function wordsOf(book: BookDraft): string {
-  const titles = wordKeys(`${book.name} ; ${book.nameAr} ; ${book.alsoKnownAs ?? ''}`);
-  return `${titles.join(' ')}\n${wordKeys(`${book.author} ; ${book.authorAr}`).join(' ')}`;
+/**
+ * The comparison keys of a book, a line each: of its titles, of its other names, of its authors, and of what is known of the
+ * edition and the subject. Other names are those that the seller wrote and those of the list of authorities.
+ */
+export function wordsOf(book: BookDraft): string {
+  const { work, authors } = recordOf(book);
+  const { setName = '', setNameAr = '', edition = '{}', alsoKnownAs = '' } = book;
+  const facts = JSON.parse(edition) as Edition;
+  const people = [facts.editor, facts.editorAr, facts.translator, facts.translatorAr];
+  const printed = [...people, facts.publisher, facts.publisherAr, setName, setNameAr];
+  const keysOf = (texts: (string | undefined)[]) => wordKeys(texts.filter(Boolean).join(' ; '));
+  return [
+    keysOf([book.name, book.nameAr]),
+    keysOf([alsoKnownAs, ...(work ? titlesOf(work) : [])]),
+    keysOf([book.author, book.authorAr, ...authors.flatMap(namesOf)]),
+    [
+      ...keysOf(printed).map((key) => marks.edition + key),
+      ...keysOf(work ? subjectNamesOf(work) : []).map((key) => marks.subject + key),
+    ],
+  ]
+    .map((keys) => keys.join(' '))
+    .join('\n');
 }

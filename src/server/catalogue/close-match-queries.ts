@@ -1,17 +1,8 @@
 import { sql, type SqlBool } from 'kysely';
 import { queryKey } from '../../rules/fold.ts';
-import {
-  deletions,
-  forgivesError,
-  isOneEdit,
-  type QueryWord,
-  queryWords,
-  wordKeys,
-} from '../../rules/search-keys.ts';
-import type { Db, Trx } from '../db/database.ts';
-import type { Category } from '../../rules/shelf.ts';
-import type { BookRow } from '../db/book-rows.ts';
-import { insertRows } from '../db/rows.ts';
+import { leniencySteps, type QueryWord, queryWords } from '../../rules/search-keys.ts';
+import type { Db } from '../db/database.ts';
+import { marks, wordsBeginning, wordsMeant } from './word-form-queries.ts';
 
 /** The most close matches on a list, so that a list of few books stays short. */
 export const maxClose = 24;
@@ -26,50 +17,90 @@ const maxCandidates = 60;
 const maxQueryWords = 12;
 /** A beginning of three letters stands for the words that begin with it. */
 const longBeginning = 3;
+/** For a word that is left out, at least this share of the words of a query is found. */
+const mostWords = 2 / 3;
+const maxLeftOut = 6;
+
+/** A word of a query, and the words of books that it was taken for; none if it was left out. */
+export interface ReadWord extends QueryWord {
+  taken: string[];
+}
+
+export interface CloseMatches {
+  /** The best first. */
+  ids: string[];
+  /** How the query was read, if not as typed. */
+  read?: ReadWord[];
+  /** Nothing was found as typed, and other spellings were tried. */
+  isLenient: boolean;
+}
 
 /**
- * The ids of books that have all words of a query in titles, authors and other names, in any spelling and order; the
- * best first. Books whose title contains the query are not among them. If no book has them and `hasTitles` is false,
- * the last word may be a beginning; then one typing error in each long word is forgiven.
+ * Books that have all words of a query in titles, other names and authors, in any spelling and order, then those that have
+ * some in what is known of the edition and the subject. Books whose title contains the query are not among them. If there are
+ * none and `isLenient`, the last word may be a beginning, then each step of leniency is taken, then a word is left out.
  */
-export async function closeMatches(db: Db, query: string, hasTitles: boolean): Promise<string[]> {
-  const title = hasTitles ? queryKey(query) : null;
-  for await (const groups of attempts(db, query)) {
-    const rows = await booksWith(db, groups, title);
-    const found = rows.flatMap(({ id, words }) => {
-      const distance = distanceOf(words, groups);
-      return distance === null ? [] : [{ id, distance }];
-    });
-    if (found.length === 0 && !hasTitles) continue;
-    return found
-      .toSorted((one, other) => one.distance - other.distance || (one.id < other.id ? -1 : 1))
-      .map(({ id }) => id);
-  }
-  return [];
-}
-
-/** The words as typed, then with a beginning, then with a typing error: each group has the words that one stands for. */
-async function* attempts(db: Db, query: string): AsyncGenerator<string[][]> {
+export async function closeMatches(
+  db: Db,
+  query: string,
+  { hasTitles, isLenient, isSubject }: { hasTitles: boolean; isLenient: boolean; isSubject: boolean },
+): Promise<CloseMatches> {
   const words = queryWords(query).slice(0, maxQueryWords);
-  if (words.length === 0) return;
+  if (words.length === 0) return { ids: [], isLenient: false };
+  const title = hasTitles ? queryKey(query) : null;
   const asTyped = words.map(({ keys }) => keys);
-  yield asTyped;
+  const named = await booksWith(db, asTyped, title);
+  // Who names a subject does not mean the publishers that are called after it.
+  const others = isSubject ? [marks.subject] : Object.values(marks);
+  const marked = (groups: string[][]) => groups.map((keys) => [...keys, ...others.flatMap((mark) => keys.map((key) => mark + key))]); // prettier-ignore
+  const known = named.length < maxClose ? await booksWith(db, marked(asTyped), title) : [];
+  const ids = [...new Set([...named, ...known])];
+  if (ids.length > 0 || !isLenient) return { ids, isLenient: false };
   const { start } = words.at(-1)!;
-  if (start.length >= longBeginning) yield [...asTyped.slice(0, -1), await wordsBeginning(db, start)];
-  const alike = await wordsWithForms(db, [...new Set(words.flatMap(formsOf))]);
-  yield words.map((word) =>
-    [...new Set(formsOf(word).flatMap((form) => alike.get(form) ?? []))].filter((other) =>
-      word.keys.some((key) => key === other || (forgivesError(word, key) && isOneEdit(key, other))),
-    ),
-  );
+  if (start.length >= longBeginning) {
+    const begun = await booksWith(
+      db,
+      [...marked(asTyped.slice(0, -1)), await wordsBeginning(db, start)],
+      title,
+    );
+    if (begun.length > 0) return { ids: begun, isLenient: false };
+  }
+  for await (const read of readings(db, words)) {
+    const found = await booksWith(db, read.map(({ taken }) => taken).filter((taken) => taken.length > 0), title); // prettier-ignore
+    if (found.length > 0) return { ids: found, read, isLenient: true };
+  }
+  return { ids: [], isLenient: true };
 }
 
-function formsOf(word: QueryWord): string[] {
-  return word.keys.flatMap((key) => (forgivesError(word, key) ? deletions(key) : [key]));
+/** Each step of leniency that reads a query otherwise than the one before. */
+async function* readings(db: Db, words: QueryWord[]): AsyncGenerator<ReadWord[]> {
+  const meant = await wordsMeant(db, words);
+  const readAt = (step: number) =>
+    words.map((word, index): ReadWord => {
+      const taken = [...meant[index]!].filter(([, other]) => other <= step).map(([other]) => other);
+      return { ...word, taken };
+    });
+  let count = 0;
+  for (let step = 1; step <= leniencySteps; step++) {
+    const read = readAt(step);
+    const taken = read.flatMap((word) => word.taken).length;
+    if (taken > count && read.every((word) => word.taken.length > 0)) yield read;
+    count = taken;
+  }
+  const names = readAt(leniencySteps).map((word) => ({ ...word, taken: word.taken.filter((other) => !other.startsWith(marks.edition)) })); // prettier-ignore
+  const found = names.filter(({ taken }) => taken.length > 0).length;
+  const least = Math.max(2, Math.ceil(words.length * mostWords));
+  const isLost = names.some(({ taken, text }) => taken.length === 0 && /\d/.test(text));
+  if (isLost || found < least) return;
+  if (found < words.length) yield names;
+  if (found - 1 < least) return;
+  const shortest = names.filter(({ taken, text }) => taken.length > 0 && !/\d/.test(text)).toSorted((one, other) => one.length - other.length); // prettier-ignore
+  for (const left of shortest.slice(0, maxLeftOut))
+    yield names.map((word) => (word === left ? { ...word, taken: [] } : word));
 }
 
-/** Some books that have a word of each group, without those that have this text in a title. */
-async function booksWith(db: Db, groups: string[][], title: string | null) {
+/** The best books that have a word of each group, without those that have this text in a title. */
+async function booksWith(db: Db, groups: string[][], title: string | null): Promise<string[]> {
   if (groups.some((group) => group.length === 0)) return [];
   // Not in order: sorting all candidates of a common word would take longer than finding them.
   let query = db.sql
@@ -82,74 +113,25 @@ async function booksWith(db: Db, groups: string[][], title: string | null) {
     const { scan } = db.search.titles(title);
     query = query.where(sql<SqlBool>`not ${scan}`);
   }
-  return query.execute();
+  const found = (await query.execute()).flatMap(({ id, words }) => {
+    const distance = distanceOf(words, groups);
+    return distance === null ? [] : [{ id, distance }];
+  });
+  return found
+    .toSorted((one, other) => one.distance - other.distance || (one.id < other.id ? -1 : 1))
+    .map(({ id }) => id);
 }
 
+/** What a word counts that is found only in other names, in the author's names, in what is known of the book. */
+const weights = [0, 100, 10_000, 1_000_000];
+
 /**
- * Words found only in the author's name count most, then words of the title that were not asked for. Null if a group is
+ * Words that are no words of the title count most, then words of the title that were not asked for. Null if a group is
  * missing: an index knows fewer letters than we do.
  */
 function distanceOf(words: string, groups: string[][]): number | null {
-  const [titles, authors] = words.split('\n').map((line) => line.split(' ')) as [string[], string[]];
-  const outside = groups.filter((group) => !group.some((word) => titles.includes(word)));
-  if (!outside.every((group) => group.some((word) => authors.includes(word)))) return null;
-  return 1_000 * outside.length + titles.length;
-}
-
-/** The category that a text names, in either language and any spelling. */
-export function subjectOf(categories: readonly Category[], q: string): Category | undefined {
-  const words = queryWords(q);
-  if (words.length === 0) return undefined;
-  return categories.find(({ label, labelAr }) => {
-    const names = wordKeys(`${label} ${labelAr}`);
-    return words.every(({ keys }) => keys.some((key) => names.includes(key)));
-  });
-}
-
-/** The most words that a beginning stands for. */
-const maxWords = 50;
-
-/** Stores the keys that no book had before. Keys stay when the last book with them is gone. */
-export async function writeWordForms(trx: Trx, books: Pick<BookRow, 'words'>[]): Promise<void> {
-  const words = new Set(books.flatMap(({ words: keys }) => keys.split(/[ \n]/)));
-  words.delete('');
-  for (const word of await knownWords(trx, [...words])) words.delete(word);
-  // In order, so that two transactions do not wait for each other.
-  const forms = [...words].toSorted().flatMap((word) => deletions(word).map((form) => ({ form, word })));
-  await insertRows(trx, 'wordForms', forms, { ifNew: true });
-}
-
-async function knownWords(trx: Trx, words: string[]): Promise<string[]> {
-  if (words.length === 0) return [];
-  const rows = await trx
-    .selectFrom('wordForms')
-    .select('word')
-    .where('form', 'in', words)
-    .whereRef('form', '=', 'word')
-    .execute();
-  return rows.map(({ word }) => word);
-}
-
-/** All words that have one of these forms, by form. */
-async function wordsWithForms(db: Db, forms: string[]): Promise<Map<string, string[]>> {
-  const rows = await db.sql
-    .selectFrom('wordForms')
-    .select(['form', 'word'])
-    .where('form', 'in', forms)
-    .execute();
-  const byForm = Map.groupBy(rows, ({ form }) => form);
-  return new Map([...byForm].map(([form, found]) => [form, found.map(({ word }) => word)]));
-}
-
-async function wordsBeginning(db: Db, start: string): Promise<string[]> {
-  const rows = await db.sql
-    .selectFrom('wordForms')
-    .select('word')
-    .where('form', '>=', start)
-    .where('form', '<', `${start}\u{10ffff}`)
-    .whereRef('form', '=', 'word')
-    .orderBy('form')
-    .limit(maxWords)
-    .execute();
-  return rows.map(({ word }) => word);
+  const lines = words.split('\n').map((line) => line.split(' '));
+  const places = groups.map((group) => lines.findIndex((line) => group.some((word) => line.includes(word))));
+  if (places.includes(-1)) return null;
+  return places.reduce((sum, place) => sum + weights[place]!, lines[0]!.length);
 }

@@ -8,13 +8,14 @@ import type { Db } from '../db/database.ts';
 import { findRow } from '../db/rows.ts';
 import { categoryAt, oncePerVersion, type LoadShopState, type ShopState } from '../shop/shop-state.ts';
 import { bestSellers } from './best-seller-queries.ts';
-import { closeIds, countBooks, listShelf } from './book-list-queries.ts';
+import { closeBooks, countBooks, listShelf } from './book-list-queries.ts';
 import { findBook, findOthers, findVolumes, shelfColumns, type ShelfRow } from './book-queries.ts';
 import { bookFacets } from './facet-queries.ts';
 import { bookOnWire, bookSetOnWire, shelfBookOnWire, volumeOnWire } from './book-wire.ts';
 import { priceBounds } from './product-prices.ts';
 import { findSet, findSets, setTexts } from './set-queries.ts';
-import { subjectOf } from './close-match-queries.ts';
+import { otherSpelling } from './names-of-book.ts';
+import { querySubject } from './query-subject.ts';
 
 const authorsPerPage = 200;
 /** The most sets that a page of books offers. */
@@ -40,11 +41,11 @@ export function bookLoaders(db: Db, loadShopState: LoadShopState): BookData {
         ...priceBounds(shelf, shop.currency),
         author: author && keyOfSlug(author),
       };
-      const close = shelf.q ? await closeIds(db, shelf.q) : [];
+      const close = shelf.q ? await closeBooks(db, shelf.q) : undefined;
       const ask = { ...filter, columns: shelfColumns };
       const { rows, ...page } = await listShelf(db, soldOutLast ? { ...ask, inStock: true } : ask, close);
       const { cursor, limit = 0, sort: _, ...counted } = filter;
-      const count = () => bookFacets(db, counted, limit, close, lang);
+      const count = () => bookFacets(db, counted, limit, close?.ids ?? [], lang);
       // There are too many searches and prices to cache their counts.
       const isCached = !counted.q && counted.min === undefined && counted.max === undefined;
       const facetsKey = JSON.stringify(['facets', { ...counted, q: '' }, limit, lang]);
@@ -56,7 +57,8 @@ export function bookLoaders(db: Db, loadShopState: LoadShopState): BookData {
       const isAll = !counted.q && !counted.category && !counted.author;
       const sets = isAll ? [] : await setsAmong(db, rows, shop);
       const products = rows.map((row) => shelfBookOnWire(row, shop));
-      const subject = shelf.q && !cursor ? subjectOf(shop.categories, shelf.q) : undefined;
+      const subject = shelf.q && !cursor ? querySubject(shop.categories, shelf.q).category : undefined;
+      const spelling = close && otherSpelling(close, rows[0]);
       return {
         products,
         ...page,
@@ -65,6 +67,7 @@ export function bookLoaders(db: Db, loadShopState: LoadShopState): BookData {
         ...(sets.length > 0 && { sets }),
         ...(soldOut.length > 0 && { soldOut: soldOut.map((row) => shelfBookOnWire(row, shop)) }),
         ...(subject && { subject }),
+        ...(spelling && { spelling }),
       };
     },
     async bestSellers() {

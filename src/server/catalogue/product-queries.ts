@@ -4,7 +4,7 @@ import { raiseVersion } from '../db/catalogue-version.ts';
 import type { Db, Sql, Trx } from '../db/database.ts';
 import type { BookRow } from '../db/book-rows.ts';
 import { type BookDraft, bookRow } from './book-queries.ts';
-import { writeWordForms } from './close-match-queries.ts';
+import { writeWordForms } from './word-form-queries.ts';
 import { isbnForms, parseIsbn } from '../../rules/seller-input.ts';
 import { findRow, nextVersion, not, updateRows, upTo } from '../db/rows.ts';
 

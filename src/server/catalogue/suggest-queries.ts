@@ -1,12 +1,14 @@
+import { authorNamed, namesOf } from '../../authorities/authorities.ts';
 import type { Category } from '../../rules/shelf.ts';
 import { authorKey, fold, queryKey } from '../../rules/fold.ts';
-import { forgivesError, isOneEdit, queryWords, type QueryWord, wordKeys } from '../../rules/search-keys.ts';
+import { leniencyOf, queryWords, type QueryWord, wordKeys } from '../../rules/search-keys.ts';
 import { authorsNamed, authorsWithNames } from '../authors/author-queries.ts';
 import type { Db } from '../db/database.ts';
 import type { AuthorRow } from '../db/book-rows.ts';
 import { listShelf } from './book-list-queries.ts';
 import { shelfColumns, type ShelfRow } from './book-queries.ts';
-import { subjectOf } from './close-match-queries.ts';
+import { allNames } from './names-of-book.ts';
+import { querySubject } from './query-subject.ts';
 
 const [maxEntries, maxAuthors, maxCategories] = [8, 3, 2];
 /** An author may have several names. */
@@ -15,9 +17,14 @@ const minLetters = 2;
 /** More books than are shown, because their authors are looked at too. */
 const maxRead = 24;
 
+interface Answered {
+  /** The other name that answers the text, if the names that are shown do not. */
+  knownAs?: string;
+}
+
 interface Suggestions {
-  books: ShelfRow[];
-  authors: AuthorRow[];
+  books: (ShelfRow & Answered & { isSet?: true })[];
+  authors: (AuthorRow & Answered)[];
   categories: Category[];
 }
 
@@ -25,9 +32,9 @@ interface Suggestions {
 export async function suggest(db: Db, categories: readonly Category[], q: string): Promise<Suggestions> {
   const key = queryKey(q);
   if (Array.from(key).length < minLetters) return { books: [], authors: [], categories: [] };
-  const subject = subjectOf(categories, q);
+  const { category } = querySubject(categories, q);
   const named = categories.filter(
-    (one) => one === subject || [one.label, one.labelAr].some((name) => hasWordLike(name, key)),
+    (one) => one === category || [one.label, one.labelAr].some((name) => hasWordLike(name, key)),
   );
   const { rows } = await listShelf(db, { q, limit: maxRead, counted: false, columns: shelfColumns });
   const isNothing = rows.length + named.length === 0;
@@ -35,10 +42,50 @@ export async function suggest(db: Db, categories: readonly Category[], q: string
   const authors = isNothing
     ? await authorsNamed(db, key, maxAuthors)
     : await authorsWithNames(db, authorsOf(rows, q).slice(0, maxNames));
-  const [fewAuthors, fewCategories] = [authors.slice(0, maxAuthors), named.slice(0, maxCategories)];
-  const books = rows.slice(0, maxEntries - fewAuthors.length - fewCategories.length);
+  const fewAuthors = authors
+    .slice(0, maxAuthors)
+    .map((row) => answered(row, [row.name, row.nameAr], authorNames(row.name, row.nameAr), q));
+  const fewCategories = named.slice(0, maxCategories);
+  const books = setsOnce(rows)
+    .slice(0, maxEntries - fewAuthors.length - fewCategories.length)
+    .map((row) => answered(row, [row.name, row.nameAr, row.author, row.authorAr], allNames(row), q));
   return { books, authors: fewAuthors, categories: fewCategories };
 }
+
+/** The first volume of a set stands for those after it. */
+function setsOnce(rows: ShelfRow[]): Suggestions['books'] {
+  const volumes = Map.groupBy(rows, ({ workKey, id }) => workKey ?? id);
+  return [...volumes.values()].map(([first, ...others]) =>
+    others.length > 0 ? { ...first!, isSet: true } : first!,
+  );
+}
+
+/** Says which other name answers a text that the shown names do not. */
+function answered<Row extends object>(
+  row: Row,
+  shown: string[],
+  others: string[],
+  q: string,
+): Row & Answered {
+  const words = queryWords(q);
+  const countFound = (text: string) => {
+    const keys = wordKeys(text);
+    return words.filter((word, index) => keys.some((key) => isTyped(word, key, index === words.length - 1)))
+      .length;
+  };
+  const isShown = countFound(shown.join(' ; ')) === words.length;
+  const counted = others.map((name) => ({ name, found: countFound(name) }));
+  const best = counted.reduce((one, other) => (other.found > one.found ? other : one), {
+    name: '',
+    found: 0,
+  });
+  return { ...row, ...(!isShown && best.found > 0 && !shown.includes(best.name) && { knownAs: best.name }) };
+}
+
+const authorNames = (name: string, nameAr: string) => {
+  const author = authorNamed({ name, nameAr });
+  return author ? namesOf(author) : [];
+};
 
 /**
  * The keys of the authors of these books whose names have every word of a query, in any spelling; the last one may be a
@@ -47,8 +94,11 @@ export async function suggest(db: Db, categories: readonly Category[], q: string
 function authorsOf(rows: ShelfRow[], q: string): string[] {
   const words = queryWords(q);
   if (words.length === 0) return [];
-  const names = new Map(rows.map(({ author, authorAr }) => [authorKey(author), `${author} ; ${authorAr}`]));
-  const named = [...names].map(([name, text]) => ({ name, keys: wordKeys(text) }));
+  const names = new Map(rows.map((row) => [authorKey(row.author), row]));
+  const named = [...names].map(([name, { author, authorAr }]) => ({
+    name,
+    keys: wordKeys([author, authorAr, ...authorNames(author, authorAr)].join(' ; ')),
+  }));
   const find = (isMeant: typeof isTyped) =>
     named
       .filter(({ keys }) =>
@@ -64,10 +114,7 @@ function isTyped({ keys, start }: QueryWord, key: string, isLast: boolean): bool
 }
 
 function isMistyped(word: QueryWord, key: string, isLast: boolean): boolean {
-  return (
-    isTyped(word, key, isLast) ||
-    word.keys.some((typed) => forgivesError(word, typed) && isOneEdit(typed, key))
-  );
+  return isTyped(word, key, isLast) || word.keys.some((typed) => leniencyOf(word, typed, key, true) !== null);
 }
 
 function hasWordLike(name: string, key: string): boolean {

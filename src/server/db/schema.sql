@@ -145,6 +145,12 @@ create index books_by_change on books (updated_at);
 create index books_few_left on books (id) where few_left is not null;
 create index books_scheduled on books (on_sale_from) where unlisted = 'scheduled';
 
+-- With which list of names of authors and works the words of all books were written.
+create table name_index (
+  one integer primary key check (one = 1),
+  version text not null
+);
+
 -- The counted books. The number changes with every sale, so it is no part of the catalogue.
 create table stock (
   book_id text primary key,

@@ -41,6 +41,7 @@ export interface Tables {
   categoryPaths: { path: string; value: string };
   formerSets: { key: string; workKey: string };
   wordForms: { form: string; word: string };
+  nameIndex: { one: number; version: string };
   authors: AuthorRow;
   authorNames: { key: string; authorKey: string };
   catalogue: { one: number; version: number };

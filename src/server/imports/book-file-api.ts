@@ -47,9 +47,18 @@ export function bookFileApi(deps: AppDeps) {
       return await semaphore.run(async () => {
         const read = query.dryRun ? planSent : importSent;
         const { file, matches, report } = await read({ db, now, member }, sent, query);
-        const { counts, existing, rows } = report;
+        const { counts, existing, rows, known } = report;
         const message = query.dryRun ? 'Nothing has been changed yet' : 'Books Imported';
-        return { message, file, counts, existing, matches, rows };
+        const joined = [...known.joined].map(([from, to]) => ({ from, to }));
+        return {
+          message,
+          file,
+          counts,
+          known: { completed: known.completed, joined },
+          existing,
+          matches,
+          rows,
+        };
       });
     },
 

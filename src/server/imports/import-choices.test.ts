@@ -73,4 +73,30 @@ describe.each(bothEngines)('a list of books on %s', (engine) => {
       {},
     ]);
   });
+
+  test('completes rows from the list of known works and joins the spellings of an author, as the seller says', async () => {
+    const rows = ['Riyadh as-Salihin,Imam al-Nawawi,,9,', 'الأذكار,Yahya ibn Sharaf an-Nawawi,,9,', 'Fusus al-Hikam,,,9,', 'Unknown,Nobody,Fiqh,9,']; // prettier-ignore
+    const csv = [head, ...rows].join('\n');
+    const plan = (await send(csv, true)).body;
+    expect(plan.counts).toMatchObject({ add: 1, error: 3 });
+    expect(plan.known).toEqual({
+      completed: 3,
+      joined: [{ from: 'Yahya ibn Sharaf an-Nawawi', to: 'Imam al-Nawawi' }],
+    });
+    expect((await send(csv, false, { complete: 'true', join: 'true' })).status).toBe(200);
+    const books = (await stored()).map((book) => [book.name, book.nameAr, book.author, book.authorAr, book.category]);
+    expect(books).toEqual([
+      ['Riyadh as-Salihin', 'رياض الصالحين', 'Imam al-Nawawi', 'النووي', 'Hadith'],
+      ['al-Adhkār', 'الأذكار', 'Imam al-Nawawi', 'النووي', 'Hadith'],
+      ['Fusus al-Hikam', 'فصوص الحكم', 'Ibn ʿArabī', 'ابن عربي', 'Dawah'],
+      ['Unknown', '', 'Nobody', '', 'Fiqh'],
+    ]);
+  });
+
+  test('leaves what the seller wrote about a book that a row changes', async () => {
+    await send(`${head},nameAr,sku\nRiyad al-Salihin,al-Nawawi,Dawah,9,,عنوان البائع,R1\n`);
+    const changed = await send('sku,name,author,price\nR1,Riyad al-Salihin,al-Nawawi,8\n', false, { complete: 'true' });
+    expect(changed.body.counts).toMatchObject({ change: 1 });
+    expect(await stored()).toMatchObject([{ nameAr: 'عنوان البائع', category: 'Dawah', price: 800 }]);
+  });
 });

@@ -20,6 +20,8 @@ import { cleanCells, type Fill, knownCategory } from './import-values.ts';
 export interface FileRow {
   line: number;
   cells: CsvCells | null;
+  /** The columns that the list of authorities filled. */
+  filled: CsvColumn[];
   /** As they are in the file. */
   raw: string[];
 }
@@ -98,6 +100,7 @@ export async function readRows(
   rowsAtOnce: number,
   choices: Fill,
   shop: ImportShop,
+  complete: (cells: CsvCells) => Promise<CsvColumn[]>,
   work: (rows: FileRow[]) => Promise<unknown>,
 ): Promise<void> {
   await reading(async () => {
@@ -105,10 +108,10 @@ export async function readRows(
     for await (const rows of file.table.rows()) {
       for (const row of rows) {
         if (row.line <= file.line) continue;
-        const read = { line: row.line, raw: row.cells, cells: cellsOf(row, file) };
+        const read = { line: row.line, raw: row.cells, cells: cellsOf(row, file), filled: [] };
         if (joinVariant(file, read, batch.at(-1))) continue;
         if (batch.length >= rowsAtOnce) {
-          await work(cleaned(batch, file, choices, shop));
+          await work(await cleaned(batch, file, choices, shop, complete));
           batch = [];
         }
         batch.push(read);
@@ -116,18 +119,20 @@ export async function readRows(
       // Other requests are served between the pieces of the file.
       await setImmediate();
     }
-    if (batch.length > 0) await work(cleaned(batch, file, choices, shop));
+    if (batch.length > 0) await work(await cleaned(batch, file, choices, shop, complete));
   });
 }
 
-function cleaned(
+async function cleaned(
   rows: FileRow[],
   { format, unknownCategories }: ImportFile,
   fill: Fill,
   shop: ImportShop,
-): FileRow[] {
+  complete: (cells: CsvCells) => Promise<CsvColumn[]>,
+): Promise<FileRow[]> {
   for (const row of rows) {
     if (!row.cells) continue;
+    row.filled = await complete(row.cells);
     const named = row.cells.category?.trim() ?? '';
     const isUnknown = named !== '' && named.length <= maxCategoryText && !knownCategory(named, shop);
     if (isUnknown && unknownCategories.size < maxUnknownCategories) unknownCategories.add(named);

@@ -1,4 +1,5 @@
 import type { ImportChoices, ImportRow } from '../../contract/imports.ts';
+import { KnownRows } from './known-rows.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 
 const maxRows = 500;
@@ -17,6 +18,8 @@ export class ImportReport {
 
   /** Rows whose books are in the shop. */
   existing = 0;
+
+  readonly known = new KnownRows();
 
   readonly #maxErrors: number;
 

@@ -55,7 +55,8 @@ export async function planImport(
   const seen = new Set<string>();
   const isbns = new Map<string, number>();
   const ownId = ({ line }: FileRow) => importId.slice(0, 17) + line.toString(16).padStart(7, '0');
-  await readRows(file, rowsAtOnce, choices, shop, async (rows) => {
+  const complete = (cells: CsvCells) => report.known.complete(db, cells, choices, shop);
+  await readRows(file, rowsAtOnce, choices, shop, complete, async (rows) => {
     const own = isKnown ? await booksWithIds(db.sql, rows.map(ownId)) : new Map<string, FileBook>();
     const others = rows.filter((row) => !own.has(ownId(row)));
     const matched = await matcher.find(db.sql, others);
@@ -110,6 +111,9 @@ function planRow(row: FileRow, { id, before, fault, pictures: known }: RowTarget
   if (before && !cells._id)
     for (const [column, text] of Object.entries(cells) as [CsvColumn, string][])
       if (text.trim() === '' && column !== 'offerPrice') delete cells[column];
+  // What the seller has written about a book stays.
+  if (before)
+    for (const column of row.filled) if (csvCell(before, column, shop.currency) !== '') delete cells[column];
   const pictures = picturesOf(cells, before, known);
   const checked = checkRow(cells, before, { id, now, shop });
   const faults = 'faults' in checked ? checked.faults : [];
