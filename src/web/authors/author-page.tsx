@@ -4,14 +4,14 @@ import { FilteredShelf } from '../shelf/filtered-shelf.tsx';
 import { loadShelf } from '../shelf/list-client-loader.ts';
 import { filterIn } from '../shelf/shelf-choices.ts';
 import type { ShelfParam } from '../../rules/shelf.ts';
-import { localPath } from '../locale.ts';
+import { localPath, locale } from '../locale.ts';
 import { pageContext } from '../page-context.ts';
 import { useShopFacts } from '../shop-facts.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { RunningHead } from '../ui/section-head.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/author-page';
-import { aboutOf, authorPath, diedText, nameOf, otherNameOf } from '../shelf/book-text.ts';
+import { aboutOf, authorPath, diedText, nameOf, otherNameOf, phrase } from '../shelf/book-text.ts';
 import styles from './authors.module.css';
 
 export { BooksError as ErrorBoundary } from '../shelf/books-error.tsx';
@@ -61,10 +61,14 @@ export default function AuthorPage({ loaderData }: Route.ComponentProps) {
 
 function AuthorFacts({ author }: { author: Author }) {
   const [died, about] = [diedText(author), aboutOf(author)];
-  if (!died && !about) return null;
+  const others = author.knownAs?.filter((name) => phrase(name).lang === locale()) ?? [];
+  if (!died && !about && others.length === 0) return null;
   return (
     <div className={styles.facts}>
-      {died && <p className="note">{died}</p>}
+{died && <p className="note">{died}</p>}
+      {others.length > 0 && (
+        <p className="note">{m.author_known_as({ names: others.join(m.list_comma()) })}</p>
+      )}
       {about && <p lang={about.lang}>{about.text}</p>}
     </div>
   );

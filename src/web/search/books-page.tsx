@@ -58,7 +58,7 @@ export default function BooksPage({ loaderData }: Route.ComponentProps) {
         data={loaderData}
         ask={{ ...(q && { q }), inStock: 'true' }}
         offered={offered}
-        empty={<NoBooks q={q} />}
+        empty={(shelf) => <NoBooks q={q} isForgiving={shelf.spelling !== undefined} />}
       >
         <BookSearch />
         <ShopLink to="/authors">{m.authors()}</ShopLink>
@@ -78,7 +78,8 @@ function SearchedText({ text }: { text: string }) {
   );
 }
 
-function NoBooks({ q }: { q: string }) {
+/** `isForgiving`: other spellings were tried too. */
+function NoBooks({ q, isForgiving }: { q: string; isForgiving: boolean }) {
   if (!q) return <EmptyState words={m.no_books_yet()} />;
   return (
     <>
@@ -88,7 +89,7 @@ function NoBooks({ q }: { q: string }) {
             <Sentence words={(text) => m.no_results({ text })} lang={phrase(q).lang}>
               {q}
             </Sentence>{' '}
-            {m.no_results_looked()}
+            {isForgiving ? m.no_results_looked() : m.no_results_as_typed()}
           </>
         }
       >

@@ -2,10 +2,20 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useSt
 import { useNavigate } from 'react-router';
 import type { ShelfBook } from '../../contract/books.ts';
 import { call } from '../api/client.ts';
-import { authorOf, authorPath, nameOf, phrase, type Phrase, titleOf } from '../shelf/book-text.ts';
+import {
+  authorOf,
+  authorPath,
+  nameOf,
+  phrase,
+  type Phrase,
+  setNameOf,
+  setPath,
+  titleOf,
+} from '../shelf/book-text.ts';
 import type { Category } from '../../rules/shelf.ts';
 import { counted, localPath } from '../locale.ts';
 import { useShopFacts } from '../shop-facts.ts';
+import { Sentence } from '../ui/sentence.tsx';
 import { m } from '../i18n/messages.js';
 import styles from './search-field.module.css';
 import { BookCover } from '../shelf/book-parts.tsx';
@@ -15,6 +25,8 @@ interface Entry {
   path: string;
   name: Phrase;
   note?: Phrase;
+  /** The other name that was typed. */
+  knownAs?: string | undefined;
   book?: ShelfBook;
 }
 interface Group {
@@ -130,7 +142,12 @@ interface OptionProps {
   onChoose: () => void;
 }
 
-function Option({ entry: { path, name, note, book }, id, isActive, onChoose }: OptionProps): ReactNode {
+function Option({
+  entry: { path, name, note, knownAs, book },
+  id,
+  isActive,
+  onChoose,
+}: OptionProps): ReactNode {
   return (
     <a
       id={id}
@@ -151,6 +168,13 @@ function Option({ entry: { path, name, note, book }, id, isActive, onChoose }: O
       <span>
         <bdi lang={name.lang}>{name.text}</bdi>
         {note && <bdi lang={note.lang}>{note.text}</bdi>}
+        {knownAs && (
+          <span>
+            <Sentence words={(gap) => m.also_known_as({ name: gap })} lang={phrase(knownAs).lang}>
+              {knownAs}
+            </Sentence>
+          </span>
+        )}
       </span>
     </a>
   );
@@ -196,16 +220,21 @@ function groupsOf({ books, authors, categories }: Found, all: readonly Category[
     },
     {
       title: m.books(),
-      entries: books.map((book) => ({
-        path: bookPath(book, all),
-        name: titleOf(book),
+      entries: books.map(({ isSet, knownAs, ...book }) => ({
+        path: isSet && book.set ? setPath(book.set.slug) : bookPath(book, all),
+        name: isSet && book.set ? setNameOf(book.set) : titleOf(book),
         note: authorOf(book),
+        knownAs,
         book,
       })),
     },
     {
       title: m.authors(),
-      entries: authors.map((author) => ({ path: authorPath(author.slug), name: nameOf(author) })),
+      entries: authors.map(({ knownAs, ...author }) => ({
+        path: authorPath(author.slug),
+        name: nameOf(author),
+        knownAs,
+      })),
     },
   ];
   return groups.filter(({ entries }) => entries.length > 0);

@@ -32,7 +32,7 @@ interface FilteredShelfProps {
   ask: ShelfAsk;
   /** What a reader may choose. */
   offered: readonly ShelfParam[];
-  empty: ReactNode;
+  empty: ReactNode | ((shelf: ShelfPage) => ReactNode);
   children?: ReactNode;
 }
 
@@ -88,6 +88,8 @@ export function FilteredShelf({ meta, data, ask, offered, empty, children }: Fil
             <Shelf first={shelf} ask={{ ...askOf(chosen.choices), ...ask }} pageAfter={pageAfter} />
           ) : chosen.count ? (
             <NoneChosen all={all} />
+          ) : typeof empty === 'function' ? (
+            empty(shelf)
           ) : (
             empty
           )

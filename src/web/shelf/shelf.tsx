@@ -45,7 +45,7 @@ export function Shelf({ first, ask, pageAfter }: ShelfProps) {
       )}
       {first.close > 0 && (
         <section className={styles.closeMatches}>
-          <CloseHeading subject={first.subject} q={byTitle.length > 0 ? '' : (ask.q ?? '')} />
+          <CloseHeading {...first} q={byTitle.length > 0 ? '' : (ask.q ?? '')} />
           <div className={cards.grid}>
             {books.slice(-first.close).map((book, index) => (
               <BookCard key={book._id} book={book} eager={byTitle.length + index < inView} level={3} />
@@ -70,15 +70,28 @@ export function Shelf({ first, ask, pageAfter }: ShelfProps) {
   );
 }
 
-/** Names the text only if no title contains it. */
-function CloseHeading({ subject, q }: Pick<ShelfPage, 'subject'> & { q: string }) {
+/** Names the text only if no title contains it, and says how it was read if nothing was found as typed. */
+function CloseHeading({ subject, spelling, q }: Pick<ShelfPage, 'subject' | 'spelling'> & { q: string }) {
   if (subject) return <h2>{m.books_in_category({ category: labelOf(subject) })}</h2>;
   if (!q) return <h2>{m.close_matches()}</h2>;
+  const words = (text: string) => (spelling ? m.close_to_it({ text }) : m.no_title_contains({ text }));
   return (
-    <h2>
-      <Sentence words={(text) => m.no_title_contains({ text })} lang={phrase(q).lang}>
-        {q}
-      </Sentence>
-    </h2>
+    <>
+      <h2>
+        <Sentence words={words} lang={phrase(q).lang}>
+          {q}
+        </Sentence>
+      </h2>
+      {spelling && (
+        <ul className={styles.spelling}>
+          {spelling.changed.map(({ typed, meant }) => (
+            <li key={typed}>{m.read_as({ typed, meant })}</li>
+          ))}
+          {spelling.left.map((word) => (
+            <li key={word}>{m.left_out({ word })}</li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { passFocusUp } from '../../ui/focus-restore.tsx';
 import { Acts, Button, Table } from '../kit/desk-page.tsx';
 import kit from '../kit/kit.module.css';
 import { columnName, type ImportAnswer, ImportColumns } from './import-columns.tsx';
+import { ImportKnown } from './import-known.tsx';
 import styles from './import.module.css';
 import { useCategoryChoices } from './product-fields.tsx';
 
@@ -14,7 +15,7 @@ type RowFault = NonNullable<ImportRow['errors']>[number];
 type Fault = RowFault['fault'];
 /** `categories` is JSON. */
 export type Choices = Partial<
-  Record<'columns' | 'matches' | 'author' | 'category' | 'price' | 'categories', string>
+  Record<'columns' | 'matches' | 'author' | 'category' | 'price' | 'categories' | 'complete' | 'join', string>
 >;
 
 const faultTexts: Record<Exclude<Fault, 'repeated-isbn'>, () => string> = {
@@ -63,7 +64,7 @@ interface ImportPlanProps {
 
 /** The result of the dry run, and what the seller can decide about the file. */
 export function ImportPlan({ plan, choices, busy, onChoose, onApply, onDownload }: ImportPlanProps) {
-  const { file, counts, existing, matches, rows } = plan;
+  const { file, counts, existing, known, matches, rows } = plan;
   const listed = rows.filter(({ action }) => action !== 'same');
   const all = counts.add + counts.change + counts.error;
   const good = counts.add + counts.change;
@@ -80,6 +81,7 @@ export function ImportPlan({ plan, choices, busy, onChoose, onApply, onDownload 
           onChoose={onChoose}
         />
       )}
+      <ImportKnown known={known} choices={choices} onChoose={onChoose} />
       {existing > 0 && (
         <SelectField
           label={m.import_existing({ count: existing })}

@@ -17,6 +17,7 @@ import {
   type ProductField,
   specOf,
 } from './product-draft.ts';
+import { NameProposals, useNameProposals } from './name-proposals.tsx';
 import styles from './product-form.module.css';
 import ChevronDown from 'icon:chevron-down';
 import FileText from 'icon:file-text';
@@ -44,13 +45,16 @@ const copiesField: FieldSpec<ProductField>[] = [
 ];
 
 /** What every book has. */
-export function ProductFields({ form: { draft, field } }: FieldsProps) {
+export function ProductFields({ form }: FieldsProps) {
+  const { draft, field } = form;
   const categories = useCategoryChoices();
+  const { onKeyDown, ...named } = useNameProposals(form);
   const { archived: _, ...ofUse } = stateTexts;
   return (
     <>
-      <div className={kit.two}>
+      <div className={kit.two} onKeyDown={onKeyDown}>
         <Fields of={titleFields} field={field} />
+        <NameProposals {...named} />
         <SelectField label={m.desk_category()} options={categories} {...field('category')}>
           <option value="">{m.desk_category_choose()}</option>
         </SelectField>
