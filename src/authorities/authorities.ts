@@ -121,14 +121,21 @@ function remembering<Asked extends object, Found>(find: (asked: Asked) => Found,
 export const recordOf = remembering(findRecord, ['name', 'nameAr', 'author', 'authorAr', 'alsoKnownAs']);
 
 function findRecord(book: Titled): BookRecord {
-  const asked = new Set(formsOfTitles(book).map(titleKey));
-  const named = namesAmong(wordKeys(`${book.author} ; ${book.authorAr}`));
-  const theirs = named.flatMap(({ author }) => worksByAuthor().get(author.key) ?? []);
+  const { author, authorAr } = book;
+  const theirs = worksOf({ author, authorAr });
+  const asked = new Set(theirs.length > 0 ? formsOfTitles(book).map(titleKey) : []);
   const work = theirs.find((one) => titleKeysOf(one).some((key) => asked.has(key)));
   if (work) return { work, authors: authorsOf(work) };
-  const author = authorNamed({ name: book.author, nameAr: book.authorAr });
-  return { work, authors: author ? [author] : [] };
+  const known = authorNamed({ name: author, nameAr: authorAr });
+  return { work, authors: known ? [known] : [] };
 }
+
+/** All works of the people who may be meant. */
+const worksOf = remembering(
+  ({ author, authorAr }: Pick<Titled, 'author' | 'authorAr'>) =>
+    namesAmong(wordKeys(`${author} ; ${authorAr}`)).flatMap((name) => worksByAuthor().get(name.author.key) ?? []),
+  ['author', 'authorAr'],
+);
 
 /** The works of which a title is this book's, whoever wrote it. */
 export function worksWithTitleOf(book: Named & { alsoKnownAs?: string | undefined }): Work[] {

@@ -49,11 +49,13 @@ export async function closeMatches(
   if (words.length === 0) return { ids: [], isLenient: false };
   const title = hasTitles ? queryKey(query) : null;
   const asTyped = words.map(({ keys }) => keys);
-  const named = await booksWith(db, asTyped, title);
   // Who names a subject does not mean the publishers that are called after it.
   const others = isSubject ? [marks.subject] : Object.values(marks);
-  const marked = (groups: string[][]) => groups.map((keys) => [...keys, ...others.flatMap((mark) => keys.map((key) => mark + key))]); // prettier-ignore
-  const known = named.length < maxClose ? await booksWith(db, marked(asTyped), title) : [];
+  const marked = (groups: string[][]) =>
+    groups.map((keys) => [...keys, ...others.flatMap((mark) => keys.map((key) => mark + key))]);
+  const known = await booksWith(db, marked(asTyped), title);
+  // Among so many, those that have the words in their names may be missing.
+  const named = known.length === maxCandidates ? await booksWith(db, asTyped, title) : [];
   const ids = [...new Set([...named, ...known])];
   if (ids.length > 0 || !isLenient) return { ids, isLenient: false };
   const { start } = words.at(-1)!;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import { findRow, updateRows, writeRow } from '../db/rows.ts';
 import { indexNames } from './name-index-queries.ts';
+import { renameSet } from './set-queries.ts';
 
 describe.each(bothEngines)('the names of the list on %s', (engine) => {
   let shop: TestShop;
@@ -35,5 +36,12 @@ describe.each(bothEngines)('the names of the list on %s', (engine) => {
     expect(await shop.db.catalogueVersion()).toBeGreaterThan(before);
     expect(await find('distinguished jurist primer')).toEqual(['Bidāyat al-Mujtahid']);
     expect((await findRow(shop.db.sql, 'books', isMujtahid))?.authorYear).toBe(1198);
+  });
+
+  test('and a renamed series is searched by its new name', async () => {
+    const of = 'tafsir ibn kathir ibn kathir';
+    const changes = { setName: 'Nawādir Series', setNameAr: '', workKey: 'nawadir series ibn kathir', updatedAt: 1 };
+    await shop.db.transaction((trx) => renameSet(trx, of, changes));
+    expect(await find('nawadir')).toHaveLength(5);
   });
 });

@@ -2,6 +2,7 @@ import { setKey } from '../../rules/fold.ts';
 import type { Db, Sql, Trx } from '../db/database.ts';
 import type { BookRow } from '../db/book-rows.ts';
 import { shelfColumns, type ShelfRow } from './book-queries.ts';
+import { rewriteWords } from './name-index-queries.ts';
 import { deleteRows, findRow, findRows, nextVersion, updateRows, writeRow } from '../db/rows.ts';
 
 /** The volumes of these sets in order. */
@@ -34,6 +35,7 @@ export async function renameSet(trx: Trx, before: string, one: Renamed): Promise
   if (!setName) return;
   const changes = { setName, setNameAr, workKey, updatedAt, version: nextVersion };
   await updateRows(trx, 'books', { workKey: before }, changes);
+  await rewriteWords(trx, await findRows(trx, 'books', { workKey }));
 }
 
 /**

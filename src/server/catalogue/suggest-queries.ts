@@ -44,11 +44,11 @@ export async function suggest(db: Db, categories: readonly Category[], q: string
     : await authorsWithNames(db, authorsOf(rows, q).slice(0, maxNames));
   const fewAuthors = authors
     .slice(0, maxAuthors)
-    .map((row) => answered(row, [row.name, row.nameAr], authorNames(row.name, row.nameAr), q));
+    .map((row) => answered(row, [row.name, row.nameAr], () => authorNames(row), q));
   const fewCategories = named.slice(0, maxCategories);
   const books = setsOnce(rows)
     .slice(0, maxEntries - fewAuthors.length - fewCategories.length)
-    .map((row) => answered(row, [row.name, row.nameAr, row.author, row.authorAr], allNames(row), q));
+    .map((row) => answered(row, [row.name, row.nameAr, row.author, row.authorAr], () => allNames(row), q));
   return { books, authors: fewAuthors, categories: fewCategories };
 }
 
@@ -64,7 +64,7 @@ function setsOnce(rows: ShelfRow[]): Suggestions['books'] {
 function answered<Row extends object>(
   row: Row,
   shown: string[],
-  others: string[],
+  others: () => string[],
   q: string,
 ): Row & Answered {
   const words = queryWords(q);
@@ -73,40 +73,40 @@ function answered<Row extends object>(
     return words.filter((word, index) => keys.some((key) => isTyped(word, key, index === words.length - 1)))
       .length;
   };
-  const isShown = countFound(shown.join(' ; ')) === words.length;
-  const counted = others.map((name) => ({ name, found: countFound(name) }));
-  const best = counted.reduce((one, other) => (other.found > one.found ? other : one), {
-    name: '',
-    found: 0,
-  });
-  return { ...row, ...(!isShown && best.found > 0 && !shown.includes(best.name) && { knownAs: best.name }) };
+  if (countFound(shown.join(' ; ')) === words.length) return row;
+  const counted = others().map((name) => ({ name, found: countFound(name) }));
+  const best = counted.reduce((one, other) => (other.found > one.found ? other : one), { name: '', found: 0 });
+  return best.found > 0 && !shown.includes(best.name) ? { ...row, knownAs: best.name } : row;
 }
 
-const authorNames = (name: string, nameAr: string) => {
-  const author = authorNamed({ name, nameAr });
+const authorNames = (named: Parameters<typeof authorNamed>[0]) => {
+  const author = authorNamed(named);
   return author ? namesOf(author) : [];
 };
 
 /**
  * The keys of the authors of these books whose names have every word of a query, in any spelling; the last one may be a
- * beginning. If there are none, one typing error in each long word is forgiven.
+ * beginning. If there are none, other names of the first ones count too; then errors are forgiven.
  */
 function authorsOf(rows: ShelfRow[], q: string): string[] {
   const words = queryWords(q);
   if (words.length === 0) return [];
-  const names = new Map(rows.map((row) => [authorKey(row.author), row]));
-  const named = [...names].map(([name, { author, authorAr }]) => ({
-    name,
-    keys: wordKeys([author, authorAr, ...authorNames(author, authorAr)].join(' ; ')),
-  }));
-  const find = (isMeant: typeof isTyped) =>
+  const byAuthor = [...new Map(rows.map((row) => [authorKey(row.author), row]))];
+  const find = (named: typeof byAuthor, isMeant: typeof isTyped, namesOfRow: (row: ShelfRow) => string[]) =>
     named
-      .filter(({ keys }) =>
-        words.every((word, index) => keys.some((key) => isMeant(word, key, index === words.length - 1))),
-      )
-      .map(({ name }) => name);
-  const found = find(isTyped);
-  return found.length > 0 ? found : find(isMistyped);
+      .filter(([, row]) => {
+        const keys = wordKeys(namesOfRow(row).join(' ; '));
+        return words.every((word, index) =>
+          keys.some((key) => isMeant(word, key, index === words.length - 1)),
+        );
+      })
+      .map(([name]) => name);
+  const own = ({ author, authorAr }: ShelfRow) => [author, authorAr];
+  const listed = ({ author, authorAr }: ShelfRow) => authorNames({ name: author, nameAr: authorAr });
+  const found = find(byAuthor, isTyped, own);
+  if (found.length > 0) return found;
+  const others = find(byAuthor.slice(0, maxAuthors), isTyped, listed);
+  return others.length > 0 ? others : find(byAuthor, isMistyped, own);
 }
 
 function isTyped({ keys, start }: QueryWord, key: string, isLast: boolean): boolean {
