@@ -49,6 +49,12 @@ test('a search finds close matches and subjects, and one without result helps', 
   await expect(cards(page)).toHaveCount(1);
   await expect(cards(page)).toContainText('Riyāḍ al-Ṣāliḥīn');
 
+  await field(page).fill('رياظ الصالحين');
+  const nothing = messages.close_to_it!.replace('{text}', 'رياظ الصالحين');
+  await expect(main.getByRole('heading', { name: nothing })).toBeVisible();
+  await expect(main).toContainText(messages.read_as!.replace('{typed}', 'رياظ').replace('{meant}', 'رياض'));
+  await expect(cards(page)).toHaveCount(1);
+
   await field(page).fill('koran');
   await expect(cards(page)).toHaveCount(10);
   const books = messages.books_in_category!.replace('{category}', 'Quran');
@@ -59,6 +65,7 @@ test('a search finds close matches and subjects, and one without result helps', 
   await field(page).fill('qwertz');
   await expect(page).toHaveURL(/q=qwertz$/);
   await expect(cards(page)).toHaveCount(0);
+  await expect(main).toContainText(messages.no_results_looked ?? '');
   await expect(page.locator('section[aria-busy] article')).toHaveCount(5);
   await main.getByRole('link', { name: messages.ask_for_book }).click();
   await expect(page.getByRole('textbox', { name: messages.contact_message })).toHaveValue(/qwertz$/);

@@ -42,6 +42,20 @@ test('the seller adds a book with pictures in their order, and the shop shows it
   await expect(page.getByText('Sewn binding')).toBeVisible();
 });
 
+test('a known work fills in titles, author and category at one key press', async ({ page }) => {
+  await openDesk(page, '/seller');
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('riyadh us salih');
+  await expect(page.getByRole('button', { name: 'Riyāḍ al-Ṣāliḥīn رياض الصالحين' })).toContainText('Hadith');
+  await name.press('Enter');
+  await expect(name).toHaveValue('Riyāḍ al-Ṣāliḥīn');
+  await expect(page.getByLabel('Arabic title')).toHaveValue('رياض الصالحين');
+  // As the shop writes him.
+  await expect(page.getByLabel('Author', { exact: true })).toHaveValue('Imam al-Nawawī');
+  await expect(page.getByLabel('Category')).toHaveValue('Hadith');
+  await expect(page.getByText('Please fill in this field')).toHaveCount(0);
+});
+
 test('errors show at their fields, and the draft survives a visit to another page, the other language and an expired session', async ({
   page,
 }) => {

@@ -40,7 +40,12 @@ describe.each(bothEngines)('the names of the list on %s', (engine) => {
 
   test('and a renamed series is searched by its new name', async () => {
     const of = 'tafsir ibn kathir ibn kathir';
-    const changes = { setName: 'Nawādir Series', setNameAr: '', workKey: 'nawadir series ibn kathir', updatedAt: 1 };
+    const changes = {
+      setName: 'Nawādir Series',
+      setNameAr: '',
+      workKey: 'nawadir series ibn kathir',
+      updatedAt: 1,
+    };
     await shop.db.transaction((trx) => renameSet(trx, of, changes));
     expect(await find('nawadir')).toHaveLength(5);
   });

@@ -21,10 +21,10 @@ export function proposeApi(db: Db, loadShopState: LoadShopState) {
   return {
     async 'GET /api/product/propose'({ query: { title, author } }) {
       const { categories } = await loadShopState();
-      if (title.length >= minLetters) {
-        const found = worksTitled(title)
-          .filter((work) => isBy(work, author))
-          .slice(0, maxProposals);
+      const titled =
+        title.length >= minLetters ? worksTitled(title).filter((work) => isBy(work, author)) : [];
+      if (titled.length > 0) {
+        const found = titled.slice(0, maxProposals);
         return { proposals: await Promise.all(found.map((work) => proposalOf(db, work, categories))) };
       }
       if (author.length < minLetters) return { proposals: [] };
@@ -42,7 +42,7 @@ function isBy(work: Work, author: string): boolean {
   return typed.some((one) => one && work.authors.includes(one.key));
 }
 
-export async function proposalOf(db: Db, work: Work, categories: readonly Category[]): Promise<Proposal> {
+async function proposalOf(db: Db, work: Work, categories: readonly Category[]): Promise<Proposal> {
   const [author] = authorsOf(work);
   return {
     name: plainTitle(work.titles[0]!),

@@ -28,11 +28,15 @@ describe.each(engines)('proposals for the form of a book on %s', (engine) => {
     };
     for (const title of ['Riyad us-Salih', 'رياض الصالحين', 'Meadows of the Righteous'])
       expect((await propose({ title }))[0]).toEqual(riyad);
-    expect((await propose({ title: 'Fusus al-Hikam' }))[0]).toMatchObject({ author: 'Ibn ʿArabī', authorAr: 'ابن عربي' });
+    expect((await propose({ title: 'Fusus al-Hikam' }))[0]).toMatchObject({
+      author: 'Ibn ʿArabī',
+      authorAr: 'ابن عربي',
+    });
   });
 
   test('an author who is typed is the author of what is proposed', async () => {
-    const authors = async (author: string) => (await propose({ title: 'Sunan al-Kubra', author })).map((one) => one.author);
+    const authors = async (author: string) =>
+      (await propose({ title: 'Sunan al-Kubra', author })).map((one) => one.author);
     expect(await authors('')).toEqual(expect.arrayContaining(['al-Bayhaqī', 'al-Nasāʾī']));
     expect(new Set(await authors('Bayhaqi'))).toEqual(new Set(['al-Bayhaqī']));
     expect(await authors('A neighbour')).toEqual([]);

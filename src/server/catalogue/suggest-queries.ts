@@ -75,7 +75,10 @@ function answered<Row extends object>(
   };
   if (countFound(shown.join(' ; ')) === words.length) return row;
   const counted = others().map((name) => ({ name, found: countFound(name) }));
-  const best = counted.reduce((one, other) => (other.found > one.found ? other : one), { name: '', found: 0 });
+  const best = counted.reduce((one, other) => (other.found > one.found ? other : one), {
+    name: '',
+    found: 0,
+  });
   return best.found > 0 && !shown.includes(best.name) ? { ...row, knownAs: best.name } : row;
 }
 
