@@ -61,9 +61,18 @@ test.each([
   [{ name: 'Riyad us-Saliheen', nameAr: '', ...nawawi }, 'Riyāḍ al-Ṣāliḥīn'],
   [{ name: 'Riyadh as-Salihin (Gardens of the Righteous)', nameAr: '', ...nawawi }, 'Riyāḍ al-Ṣāliḥīn'],
   [{ name: 'Gardens of the Righteous', nameAr: '', ...nawawi }, 'Riyāḍ al-Ṣāliḥīn'],
-  [{ name: 'A title', nameAr: 'رياض الصالحين', author: 'يحيى بن شرف النووي', authorAr: '' }, 'Riyāḍ al-Ṣāliḥīn'],
-  [{ name: 'Tafsīr Ibn Kathīr, Vol. 3', nameAr: '', author: 'Ibn Kathir', authorAr: '' }, 'Tafsīr Ibn Kathīr'],
-  [{ name: 'Tafsir al-Jalalayn', nameAr: '', author: 'al-Mahalli and al-Suyuti', authorAr: '' }, 'Tafsīr al-Jalālayn'],
+  [
+    { name: 'A title', nameAr: 'رياض الصالحين', author: 'يحيى بن شرف النووي', authorAr: '' },
+    'Riyāḍ al-Ṣāliḥīn',
+  ],
+  [
+    { name: 'Tafsīr Ibn Kathīr, Vol. 3', nameAr: '', author: 'Ibn Kathir', authorAr: '' },
+    'Tafsīr Ibn Kathīr',
+  ],
+  [
+    { name: 'Tafsir al-Jalalayn', nameAr: '', author: 'al-Mahalli and al-Suyuti', authorAr: '' },
+    'Tafsīr al-Jalālayn',
+  ],
   [{ name: 'Riyad al-Salihin', nameAr: '', author: 'A neighbour', authorAr: '' }, undefined],
   [{ name: 'A book of ours', nameAr: '', ...nawawi }, undefined],
 ])('%j is the work %s', (book, title) => {

@@ -133,7 +133,9 @@ function findRecord(book: Titled): BookRecord {
 /** All works of the people who may be meant. */
 const worksOf = remembering(
   ({ author, authorAr }: Pick<Titled, 'author' | 'authorAr'>) =>
-    namesAmong(wordKeys(`${author} ; ${authorAr}`)).flatMap((name) => worksByAuthor().get(name.author.key) ?? []),
+    namesAmong(wordKeys(`${author} ; ${authorAr}`)).flatMap(
+      (name) => worksByAuthor().get(name.author.key) ?? [],
+    ),
   ['author', 'authorAr'],
 );
 

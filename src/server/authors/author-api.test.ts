@@ -89,7 +89,11 @@ describe.each(engines)('authors on %s', (engine) => {
   });
 
   test('an author of the list has its names and years until the seller writes something else', async () => {
-    await sendProduct(seller, '/api/product/add', { ...oneBook, name: 'al-Mustaṣfā', author: 'Imam Ghazali' });
+    await sendProduct(seller, '/api/product/add', {
+      ...oneBook,
+      name: 'al-Mustaṣfā',
+      author: 'Imam Ghazali',
+    });
     const shown = async () => (await reader().author('imam-ghazali'))!;
     expect(await shown()).toMatchObject({ nameAr: 'الغزالي', diedAh: 505, diedCe: 1111 });
     expect((await shown()).knownAs).toEqual(expect.arrayContaining(['Algazel', 'حجة الإسلام']));

@@ -84,7 +84,13 @@ describe.each(bothEngines)('a list of books on %s', (engine) => {
       joined: [{ from: 'Yahya ibn Sharaf an-Nawawi', to: 'Imam al-Nawawi' }],
     });
     expect((await send(csv, false, { complete: 'true', join: 'true' })).status).toBe(200);
-    const books = (await stored()).map((book) => [book.name, book.nameAr, book.author, book.authorAr, book.category]);
+    const books = (await stored()).map((book) => [
+      book.name,
+      book.nameAr,
+      book.author,
+      book.authorAr,
+      book.category,
+    ]);
     expect(books).toEqual([
       ['Riyadh as-Salihin', 'رياض الصالحين', 'Imam al-Nawawi', 'النووي', 'Hadith'],
       ['al-Adhkār', 'الأذكار', 'Imam al-Nawawi', 'النووي', 'Hadith'],
@@ -95,7 +101,9 @@ describe.each(bothEngines)('a list of books on %s', (engine) => {
 
   test('leaves what the seller wrote about a book that a row changes', async () => {
     await send(`${head},nameAr,sku\nRiyad al-Salihin,al-Nawawi,Dawah,9,,عنوان البائع,R1\n`);
-    const changed = await send('sku,name,author,price\nR1,Riyad al-Salihin,al-Nawawi,8\n', false, { complete: 'true' });
+    const changed = await send('sku,name,author,price\nR1,Riyad al-Salihin,al-Nawawi,8\n', false, {
+      complete: 'true',
+    });
     expect(changed.body.counts).toMatchObject({ change: 1 });
     expect(await stored()).toMatchObject([{ nameAr: 'عنوان البائع', category: 'Dawah', price: 800 }]);
   });

@@ -70,6 +70,9 @@ export function Shelf({ first, ask, pageAfter }: ShelfProps) {
   );
 }
 
+/** In its own direction within a sentence of the other one. */
+const isolated = (word: string) => `\u2068${word}\u2069`;
+
 /** Names the text only if no title contains it, and says how it was read if nothing was found as typed. */
 function CloseHeading({ subject, spelling, q }: Pick<ShelfPage, 'subject' | 'spelling'> & { q: string }) {
   if (subject) return <h2>{m.books_in_category({ category: labelOf(subject) })}</h2>;
@@ -85,10 +88,10 @@ function CloseHeading({ subject, spelling, q }: Pick<ShelfPage, 'subject' | 'spe
       {spelling && (
         <ul className={styles.spelling}>
           {spelling.changed.map(({ typed, meant }) => (
-            <li key={typed}>{m.read_as({ typed, meant })}</li>
+            <li key={typed}>{m.read_as({ typed: isolated(typed), meant: isolated(meant) })}</li>
           ))}
           {spelling.left.map((word) => (
-            <li key={word}>{m.left_out({ word })}</li>
+            <li key={word}>{m.left_out({ word: isolated(word) })}</li>
           ))}
         </ul>
       )}

@@ -35,7 +35,9 @@ export function ImportKnown({ known: { completed, joined }, choices, onChoose }:
         <ul className="hint">
           {joined.map(({ from, to }) => (
             <li key={from}>
-              <bdi>{from}</bdi> → <bdi>{to}</bdi>
+              <bdi dir="ltr">
+                <bdi>{from}</bdi> → <bdi>{to}</bdi>
+              </bdi>
             </li>
           ))}
         </ul>

@@ -72,6 +72,7 @@ export function ImportPlan({ plan, choices, busy, onChoose, onApply, onDownload 
     <section className={styles.plan} ref={passFocusUp} aria-label={m.desk_plan()}>
       <p>{fileText(file)}</p>
       <ImportColumns file={file} onChange={(columns) => onChoose({ ...choices, columns })} />
+      <ImportKnown known={known} choices={choices} onChoose={onChoose} />
       {isFillNeeded(plan, choices) && (
         <FillForm
           key={file.unknownCategories.join('\n')}
@@ -81,7 +82,6 @@ export function ImportPlan({ plan, choices, busy, onChoose, onApply, onDownload 
           onChoose={onChoose}
         />
       )}
-      <ImportKnown known={known} choices={choices} onChoose={onChoose} />
       {existing > 0 && (
         <SelectField
           label={m.import_existing({ count: existing })}
