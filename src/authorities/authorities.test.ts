@@ -4,12 +4,10 @@ import { expect, test } from 'vitest';
 import { fold } from '../rules/fold.ts';
 import { specifiedCategories } from '../rules/shelf.ts';
 import { authorNamed, recordOf, subjectNamed } from './authorities.ts';
-import { readAuthors, readSubjects, readWorks } from './read-authorities.ts';
+import { readAuthorities } from './read-authorities.ts';
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
-const authors = readAuthors(read('authors.txt'));
-const works = readWorks(read('works.txt'));
-const subjects = readSubjects(read('works.txt'));
+const { authors, works, subjects } = readAuthorities(read('authors.txt'), read('works.txt'));
 
 /** Those that stand more than once. */
 const doubled = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index);
@@ -26,18 +24,21 @@ test('every author has a key and names of their own', () => {
 });
 
 test('a work has a known author, a category of the shop and a title of its own', () => {
-  const keys = new Set(authors.map(({ key }) => key));
   const categories = new Set<string>(specifiedCategories.map(({ value }) => value));
-  expect(works.filter(({ authors: by }) => !by.every((key) => keys.has(key)))).toEqual([]);
+  expect(works.filter(({ authors: by }) => by.length === 0)).toEqual([]);
   expect(works.filter(({ category }) => !categories.has(category))).toEqual([]);
   expect(doubled(works.flatMap(({ titles }) => fold(titles[0]!)))).toEqual([]);
   expect(doubled(works.flatMap(({ titlesAr }) => fold(titlesAr[0]!)))).toEqual([]);
 });
 
-test('a work has a subject of the list, whose name is its own and whose category is one of the shop', () => {
-  const names = subjects.map(({ name }) => name);
-  expect(doubled(names)).toEqual([]);
-  expect(works.filter(({ subject }) => !names.includes(subject))).toEqual([]);
+test('a record of an author or a subject that is not listed is refused', () => {
+  const line = '= grammar, Arabic | - | -\nnobody | Title | عنوان | - | - | - | Arabic, grammar';
+  expect(() => readAuthorities('', line)).toThrow('There is no nobody');
+  expect(() => readAuthorities('', '= grammar')).toThrow('1 fields, not 3');
+});
+
+test('a subject has a name of its own, and a category of the shop or none', () => {
+  expect(doubled(subjects.map(({ name }) => name))).toEqual([]);
   const categories = new Set<string>(specifiedCategories.map(({ value }) => value));
   expect(subjects.filter(({ category }) => category && !categories.has(category))).toEqual([]);
 });

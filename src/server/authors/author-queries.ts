@@ -1,4 +1,4 @@
-import { authorNamed, namesOf as namesInList } from '../../authorities/authorities.ts';
+import { authorNamed, namesOf as namesInList, plainTitle } from '../../authorities/authorities.ts';
 import { type ExpressionBuilder, sql as raw, type SqlBool } from 'kysely';
 import { queryKey, setKey, slugOf } from '../../rules/fold.ts';
 import { authorYear } from '../../rules/shelf.ts';
@@ -123,11 +123,22 @@ export async function authorsNamed(db: Db, q: string, limit: number): Promise<Au
 }
 
 const maxSpellings = 50;
+export type Spelling = Pick<BookRow, 'author' | 'authorAr'>;
 
-/** The author of the shop who is this one of the list, with the most books if there are several spellings. */
-export async function spellingOf(sql: Db['sql'] | Trx, record: KnownAuthor): Promise<AuthorRow | undefined> {
-  // One of these words is in most spellings.
-  const words = [record.names[0]!, record.namesAr[0]!].flatMap((name) => queryKey(name).split(' ').toSorted((one, other) => other.length - one.length)[0]!); // prettier-ignore
+/** How the shop writes an author of the list: with the most books, if in several ways. Otherwise as the list does, or `other`. */
+export async function spellingOf(
+  sql: Db['sql'] | Trx,
+  record: KnownAuthor,
+  other?: Spelling,
+): Promise<Spelling> {
+  const [author, authorAr] = [record.names[0]!, record.namesAr[0]!].map(plainTitle) as [string, string];
+  // The longest word of a name is in most of its spellings.
+  const [word, wordAr] = [author, authorAr].map(
+    (name) =>
+      queryKey(name)
+        .split(' ')
+        .toSorted((one, longer) => longer.length - one.length)[0]!,
+  );
   const found = await sql
     .selectFrom('authors')
     .selectAll()
@@ -137,12 +148,13 @@ export async function spellingOf(sql: Db['sql'] | Trx, record: KnownAuthor): Pro
         .$asScalar()
         .as('books'),
     )
-    .where((row) => row.or(words.flatMap((word) => [named(word)(row)])))
+    .where((row) => row.or([named(word!)(row), named(wordAr!)(row)]))
     .orderBy('books', 'desc')
     .orderBy('key')
     .limit(maxSpellings)
     .execute();
-  return found.find((row) => authorNamed(row)?.key === record.key);
+  const row = found.find((one) => authorNamed(one) === record);
+  return row ? { author: row.name, authorAr: row.nameAr || authorAr } : (other ?? { author, authorAr });
 }
 
 export async function countAuthors(db: Db, q?: string): Promise<number> {

@@ -1,4 +1,4 @@
-import { namesOf, recordOf, subjectNamesOf, titlesOf } from '../../authorities/authorities.ts';
+import { namesOf, recordOf, titlesOf } from '../../authorities/authorities.ts';
 import type { Edition } from '../../contract/book-fields.ts';
 import { authorKey, searchKey, setKey, titleKey } from '../../rules/fold.ts';
 import { unknownYear } from '../../rules/shelf.ts';
@@ -180,7 +180,7 @@ export function wordsOf(book: BookDraft): string {
     keysOf([book.author, book.authorAr, ...authors.flatMap(namesOf)]),
     [
       ...keysOf(printed).map((key) => marks.edition + key),
-      ...keysOf(work ? subjectNamesOf(work) : []).map((key) => marks.subject + key),
+      ...keysOf(work?.subject.names ?? []).map((key) => marks.subject + key),
     ],
   ]
     .map((keys) => keys.join(' '))

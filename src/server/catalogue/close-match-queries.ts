@@ -82,7 +82,8 @@ async function* readings(db: Db, words: QueryWord[]): AsyncGenerator<ReadWord[]>
       const taken = [...meant[index]!].filter(([, other]) => other <= step).map(([other]) => other);
       return { ...word, taken };
     });
-  let count = 0;
+  // What is found as typed was asked for.
+  let count = readAt(0).flatMap((word) => word.taken).length;
   for (let step = 1; step <= leniencySteps; step++) {
     const read = readAt(step);
     const taken = read.flatMap((word) => word.taken).length;

@@ -58,7 +58,12 @@ export function NameProposals({ proposals, take }: Proposals) {
     <div className={styles.proposals} role="status">
       {proposals.length > 0 && <p className="hint">{m.desk_proposals()}</p>}
       {proposals.map((one, index) => (
-        <button key={`${one.name} ${one.author}`} type="button" onClick={() => take(one)}>
+        <button
+          key={`${one.name} ${one.author}`}
+          type="button"
+          className="btn btn-2"
+          onClick={() => take(one)}
+        >
           {[one.name, one.nameAr, one.author, one.authorAr].filter(Boolean).map((text) => (
             <bdi key={text}>{text}</bdi>
           ))}
