@@ -52,6 +52,7 @@ function remembering<Asked extends unknown[], Found>(
 }
 
 /** Without the author in brackets who tells two works apart. */
+// Input: a title of at most 300 letters.
 export const plainTitle = (title: string) => title.replace(/\s*[([][^)\]]*[)\]]/g, '').trim();
 
 /** All titles of a work, the usual ones first. */
@@ -82,10 +83,12 @@ export const subjectNamed = (text: string): Subject | undefined => subjectsByKey
 
 /** A title may carry a volume, a second title in brackets, a subtitle. */
 function keysOfTitles({ name, nameAr, alsoKnownAs = '' }: Titles): Set<string> {
-  const forms = [name, nameAr, ...alsoKnownAs.split(';')].flatMap((title) => {
+  const forms = [name, nameAr].concat(alsoKnownAs.split(';')).flatMap((title) => {
+    // Input: a title of at most 300 letters, here and below.
     const inBrackets = [...title.matchAll(/[([]([^)\]]+)[)\]]/g)].map(([, inside]) => inside!);
     const plain = plainTitle(volumeOf(title)?.work ?? title);
-    return [title, plain, ...plain.split(/\s+[-–—|/]\s+|[:،]\s/), ...inBrackets];
+    // Input: a title of at most 300 letters.
+    return [title, plain].concat(plain.split(/\s+[-–—|/]\s+|[:،]\s/), inBrackets);
   });
   return new Set(forms.map(titleKey).filter(Boolean));
 }

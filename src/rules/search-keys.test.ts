@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  codeQuery,
-  deletions,
-  isOneEdit,
-  phoneKey,
-  phoneQuery,
-  queryWords,
-  wordKeys,
-} from './search-keys.ts';
+import { deletions, isOneEdit } from './leniency.ts';
+import { codeQuery, phoneKey, phoneQuery, queryWords, wordKeys } from './search-keys.ts';
 
 /** A query finds a text if a key of each of its words is in the text. */
 function finds(query: string, text: string): boolean {

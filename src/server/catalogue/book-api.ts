@@ -86,21 +86,18 @@ export function bookApi(
         const shop = await loadShopState();
         const { books, authors, ...found } = await suggest(db, shop.categories, key);
         return jsonResponse({
-          books: books.map(({ isSet, knownAs, ...row }) => ({
-            ...shelfBookOnWire(row, shop),
-            ...(isSet && { isSet }),
-            ...(knownAs && { knownAs }),
-          })),
-          authors: authors.map(({ knownAs, ...row }) => ({
-            ...namedAuthorOnWire(row),
-            ...(knownAs && { knownAs }),
-          })),
+          books: books.map((row) =>
+            Object.assign(shelfBookOnWire(row, shop), row.isSet && { isSet: true }, knownAsOf(row)),
+          ),
+          authors: authors.map((row) => Object.assign(namedAuthorOnWire(row), knownAsOf(row))),
           ...found,
         });
       });
     },
   } satisfies Partial<Handlers>;
 }
+
+const knownAsOf = ({ knownAs }: { knownAs?: string }) => knownAs && { knownAs };
 
 function filterOf(asked: BookListQuery, { currency, categories }: ShopState) {
   const { category, author, quantities: _, ...query } = asked;

@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import { queryKey } from '../../rules/fold.ts';
-import { leniencySteps, type QueryWord, queryWords } from '../../rules/search-keys.ts';
+import { leniencySteps } from '../../rules/leniency.ts';
+import { type QueryWord, queryWords } from '../../rules/search-keys.ts';
 import type { Db } from '../db/database.ts';
 import { marks, wordsBeginning, wordsMeant } from './word-form-queries.ts';
 
@@ -52,7 +53,7 @@ export async function closeMatches(
   // Who names a subject does not mean the publishers that are called after it.
   const others = isSubject ? [marks.subject] : Object.values(marks);
   const marked = (groups: string[][]) =>
-    groups.map((keys) => [...keys, ...others.flatMap((mark) => keys.map((key) => mark + key))]);
+    groups.map((keys) => keys.concat(others.flatMap((mark) => keys.map((key) => mark + key))));
   const known = await booksWith(db, marked(asTyped), title);
   // Among so many, those that have the words in their names may be missing.
   const named = known.length === maxCandidates ? await booksWith(db, asTyped, title) : [];
@@ -77,10 +78,11 @@ export async function closeMatches(
 /** Each step of leniency that reads a query otherwise than the one before. */
 async function* readings(db: Db, words: QueryWord[]): AsyncGenerator<ReadWord[]> {
   const meant = await wordsMeant(db, words);
+  const take = (word: QueryWord, taken: string[]): ReadWord => Object.assign({ taken }, word);
   const readAt = (step: number) =>
-    words.map((word, index): ReadWord => {
+    words.map((word, index) => {
       const taken = [...meant[index]!].filter(([, other]) => other <= step).map(([other]) => other);
-      return { ...word, taken };
+      return take(word, taken);
     });
   // What is found as typed was asked for.
   let count = readAt(0).flatMap((word) => word.taken).length;
@@ -90,7 +92,8 @@ async function* readings(db: Db, words: QueryWord[]): AsyncGenerator<ReadWord[]>
     if (taken > count && read.every((word) => word.taken.length > 0)) yield read;
     count = taken;
   }
-  const names = readAt(leniencySteps).map((word) => ({ ...word, taken: word.taken.filter((other) => !other.startsWith(marks.edition)) })); // prettier-ignore
+  const isName = (other: string) => !other.startsWith(marks.edition);
+  const names = readAt(leniencySteps).map((word) => take(word, word.taken.filter(isName)));
   const found = names.filter(({ taken }) => taken.length > 0).length;
   const least = Math.max(2, Math.ceil(words.length * mostWords));
   const isLost = names.some(({ taken, text }) => taken.length === 0 && /\d/.test(text));
@@ -99,7 +102,7 @@ async function* readings(db: Db, words: QueryWord[]): AsyncGenerator<ReadWord[]>
   if (found - 1 < least) return;
   const shortest = names.filter(({ taken, text }) => taken.length > 0 && !/\d/.test(text)).toSorted((one, other) => one.length - other.length); // prettier-ignore
   for (const left of shortest.slice(0, maxLeftOut))
-    yield names.map((word) => (word === left ? { ...word, taken: [] } : word));
+    yield names.map((word) => (word === left ? take(word, []) : word));
 }
 
 /** The best books that have a word of each group, without those that have this text in a title. */

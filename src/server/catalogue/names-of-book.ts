@@ -17,11 +17,9 @@ export function otherSpelling(
   book: ShelfRow | undefined,
 ): OtherSpelling | undefined {
   if (!isLenient) return undefined;
-  const words = book ? allNames(book).flatMap((name) => name.split(/[\s;()]+/)) : [];
+  const words = book ? allNames(book).flatMap((name) => name.split(/[\s.,;:،؛()[\]]+/)) : [];
   const meant = (word: ReadWord) =>
-    words
-      .find((one) => wordKeys(one).some((key) => word.taken.includes(key)))
-      ?.replace(/[^\p{L}\p{N}\p{M}]+$/u, '');
+    words.find((one) => wordKeys(one).some((key) => word.taken.includes(key)));
   const otherwise = read.filter(({ keys, taken }) => !keys.some((key) => taken.includes(key)));
   return {
     changed: otherwise.flatMap((word) => {

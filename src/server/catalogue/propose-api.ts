@@ -20,12 +20,12 @@ export function proposeApi(db: Db, loadShopState: LoadShopState) {
         titled.length > 0
           ? titled.map((work) => ({ work, author: work.authors[0]! }))
           : named.map((one) => ({ author: one }));
-      const proposals = found.slice(0, maxProposals).map(async (one) => ({
-        name: plainTitle(one.work?.titles[0] ?? ''),
-        nameAr: plainTitle(one.work?.titlesAr[0] ?? ''),
-        ...(await spellingOf(db.sql, one.author)),
-        category: categories.find(({ value }) => value === one.work?.category)?.value ?? '',
-      }));
+      const proposals = found.slice(0, maxProposals).map(async ({ work, author: record }) => {
+        const name = plainTitle(work?.titles[0] ?? '');
+        const nameAr = plainTitle(work?.titlesAr[0] ?? '');
+        const category = categories.find(({ value }) => value === work?.category)?.value ?? '';
+        return Object.assign({ name, nameAr, category }, await spellingOf(db.sql, record));
+      });
       return { proposals: await Promise.all(proposals) };
     },
   } satisfies Partial<Handlers>;
@@ -33,6 +33,6 @@ export function proposeApi(db: Db, loadShopState: LoadShopState) {
 
 /** An author who is typed with the title must be its author. */
 function isBy({ authors }: Work, typed: string): boolean {
-  const named = [authorNamed({ name: typed, nameAr: '' }), ...authorsTitled(typed)];
-  return typed.trim() === '' || authors.some((author) => named.includes(author));
+  const named = new Set([authorNamed({ name: typed, nameAr: '' }), ...authorsTitled(typed)]);
+  return typed.trim() === '' || authors.some((author) => named.has(author));
 }

@@ -1,7 +1,8 @@
 import { authorNamed, namesOf } from '../../authorities/authorities.ts';
 import type { Category } from '../../rules/shelf.ts';
 import { authorKey, fold, queryKey } from '../../rules/fold.ts';
-import { leniencyOf, queryWords, type QueryWord, wordKeys } from '../../rules/search-keys.ts';
+import { leniencyOf } from '../../rules/leniency.ts';
+import { queryWords, type QueryWord, wordKeys } from '../../rules/search-keys.ts';
 import { authorsNamed, authorsWithNames } from '../authors/author-queries.ts';
 import type { Db } from '../db/database.ts';
 import type { AuthorRow } from '../db/book-rows.ts';
@@ -56,7 +57,7 @@ export async function suggest(db: Db, categories: readonly Category[], q: string
 function setsOnce(rows: ShelfRow[]): Suggestions['books'] {
   const volumes = Map.groupBy(rows, ({ workKey, id }) => workKey ?? id);
   return [...volumes.values()].map(([first, ...others]) =>
-    others.length > 0 ? { ...first!, isSet: true } : first!,
+    others.length > 0 ? Object.assign(first!, { isSet: true as const }) : first!,
   );
 }
 

@@ -1,4 +1,5 @@
-import { formsOf, leniencyOf, type QueryWord } from '../../rules/search-keys.ts';
+import { formsOf, leniencyOf } from '../../rules/leniency.ts';
+import type { QueryWord } from '../../rules/search-keys.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { BookRow } from '../db/book-rows.ts';
 import { insertRows } from '../db/rows.ts';

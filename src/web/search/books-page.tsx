@@ -14,9 +14,9 @@ import { m } from '../i18n/messages.js';
 import type { Route } from './+types/books-page';
 import { phrase } from '../shelf/book-text.ts';
 import { namesOf } from '../shelf/category-text.ts';
-import { FilteredShelf } from '../shelf/filtered-shelf.tsx';
+import { FilteredShelf, useArrived } from '../shelf/filtered-shelf.tsx';
 import { OfferedBooks } from '../shelf/offered-books.tsx';
-import { loadShelf } from '../shelf/list-client-loader.ts';
+import { loadShelf, type ShelfData } from '../shelf/list-client-loader.ts';
 import { filterIn, listParams } from '../shelf/shelf-choices.ts';
 
 export { BooksError as ErrorBoundary } from '../shelf/books-error.tsx';
@@ -58,7 +58,7 @@ export default function BooksPage({ loaderData }: Route.ComponentProps) {
         data={loaderData}
         ask={{ ...(q && { q }), inStock: 'true' }}
         offered={offered}
-        empty={(shelf) => <NoBooks q={q} isForgiving={shelf.spelling !== undefined} />}
+        empty={<NoBooks q={q} shelf={loaderData.shelf} />}
       >
         <BookSearch />
         <ShopLink to="/authors">{m.authors()}</ShopLink>
@@ -78,8 +78,8 @@ function SearchedText({ text }: { text: string }) {
   );
 }
 
-/** `isForgiving`: other spellings were tried too. */
-function NoBooks({ q, isForgiving }: { q: string; isForgiving: boolean }) {
+function NoBooks({ q, shelf }: { q: string; shelf: ShelfData['shelf'] }) {
+  const arrived = useArrived(shelf).shelf;
   if (!q) return <EmptyState words={m.no_books_yet()} />;
   return (
     <>
@@ -89,7 +89,7 @@ function NoBooks({ q, isForgiving }: { q: string; isForgiving: boolean }) {
             <Sentence words={(text) => m.no_results({ text })} lang={phrase(q).lang}>
               {q}
             </Sentence>{' '}
-            {isForgiving ? m.no_results_looked() : m.no_results_as_typed()}
+            {arrived?.spelling ? m.no_results_looked() : m.no_results_as_typed()}
           </>
         }
       >

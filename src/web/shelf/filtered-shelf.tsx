@@ -32,7 +32,7 @@ interface FilteredShelfProps {
   ask: ShelfAsk;
   /** What a reader may choose. */
   offered: readonly ShelfParam[];
-  empty: ReactNode | ((shelf: ShelfPage) => ReactNode);
+  empty: ReactNode;
   children?: ReactNode;
 }
 
@@ -88,8 +88,6 @@ export function FilteredShelf({ meta, data, ask, offered, empty, children }: Fil
             <Shelf first={shelf} ask={{ ...askOf(chosen.choices), ...ask }} pageAfter={pageAfter} />
           ) : chosen.count ? (
             <NoneChosen all={all} />
-          ) : typeof empty === 'function' ? (
-            empty(shelf)
           ) : (
             empty
           )
@@ -113,7 +111,7 @@ export function FilteredShelf({ meta, data, ask, offered, empty, children }: Fil
 }
 
 /** The list once it is here, or why it did not come. The server always has it. */
-function useArrived(awaited: ShelfData['shelf']): { shelf?: ShelfPage; error?: unknown } {
+export function useArrived(awaited: ShelfData['shelf']): { shelf?: ShelfPage; error?: unknown } {
   const [arrived, setArrived] = useState<{ of: typeof awaited; shelf?: ShelfPage; error?: unknown }>();
   useEffect(() => {
     if (!(awaited instanceof Promise)) return undefined;

@@ -2,8 +2,9 @@ import { m } from '../../i18n/messages.js';
 import { counted } from '../../locale.ts';
 import { Check } from '../kit/desk-form.tsx';
 import type { ImportAnswer } from './import-columns.tsx';
-import type { Choices } from './import-plan.tsx';
 import styles from './import.module.css';
+
+type Choices = Partial<Record<'complete' | 'join', string>>;
 
 interface ImportKnownProps {
   known: ImportAnswer['known'];
@@ -26,7 +27,7 @@ export function ImportKnown({ known: { completed, joined }, choices, onChoose }:
         <Check
           key={name}
           checked={choices[name] === 'true'}
-          onChange={(checked) => onChoose({ ...choices, [name]: checked ? 'true' : '' })}
+          onChange={(checked) => onChoose({ [name]: checked ? 'true' : '' })}
         >
           {words}
         </Check>

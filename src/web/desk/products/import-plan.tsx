@@ -72,7 +72,7 @@ export function ImportPlan({ plan, choices, busy, onChoose, onApply, onDownload 
     <section className={styles.plan} ref={passFocusUp} aria-label={m.desk_plan()}>
       <p>{fileText(file)}</p>
       <ImportColumns file={file} onChange={(columns) => onChoose({ ...choices, columns })} />
-      <ImportKnown known={known} choices={choices} onChoose={onChoose} />
+      <ImportKnown known={known} choices={choices} onChoose={(made) => onChoose({ ...choices, ...made })} />
       {isFillNeeded(plan, choices) && (
         <FillForm
           key={file.unknownCategories.join('\n')}

@@ -39,8 +39,7 @@ export function useNameProposals({ draft, set }: FieldsProps['form']) {
     proposals,
     take,
     onKeyDown(event: KeyboardEvent) {
-      const isField = event.target instanceof HTMLInputElement;
-      if (proposals.length === 0 || !isField || event.nativeEvent.isComposing) return;
+      if (proposals.length === 0 || event.nativeEvent.isComposing) return;
       if (event.key === 'Enter') take(proposals[0]!);
       else if (event.key === 'Escape') setClosedFor(key);
       else return;

@@ -52,8 +52,8 @@ export function ProductFields({ form }: FieldsProps) {
   const { archived: _, ...ofUse } = stateTexts;
   return (
     <>
-      <div className={kit.two} onKeyDown={onKeyDown}>
-        <Fields of={titleFields} field={field} />
+      <div className={kit.two}>
+        <Fields of={titleFields} field={(name) => Object.assign(field(name), { onKeyDown })} />
         <NameProposals {...named} />
         <SelectField label={m.desk_category()} options={categories} {...field('category')}>
           <option value="">{m.desk_category_choose()}</option>
