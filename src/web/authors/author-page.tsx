@@ -65,7 +65,7 @@ function AuthorFacts({ author }: { author: Author }) {
   if (!died && !about && others.length === 0) return null;
   return (
     <div className={styles.facts}>
-{died && <p className="note">{died}</p>}
+      {died && <p className="note">{died}</p>}
       {others.length > 0 && (
         <p className="note">{m.author_known_as({ names: others.join(m.list_comma()) })}</p>
       )}
