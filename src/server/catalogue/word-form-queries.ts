@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely';
 import { formsOf, leniencyOf } from '../../rules/leniency.ts';
 import type { QueryWord } from '../../rules/search-keys.ts';
 import type { Db, Trx } from '../db/database.ts';
@@ -29,7 +30,10 @@ async function knownWords(trx: Trx, words: string[]): Promise<string[]> {
     .selectFrom('wordForms')
     .select('word')
     .where('form', 'in', [...new Set(words.map(withoutMark))])
-    .where('word', 'in', words)
+    .where(
+      ({ ref }) =>
+        sql<SqlBool>`${ref('word')} in (${ref('form')}, ${marks.edition} || ${ref('form')}, ${marks.subject} || ${ref('form')})`,
+    )
     .execute();
   return rows.map(({ word }) => word);
 }
