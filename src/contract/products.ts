@@ -57,10 +57,7 @@ const productSorts = ['newest', 'oldest', 'title', 'title-ar', 'price', 'price-d
 
 const megabyte = 1024 * 1024;
 
-/**
- * An amount of the major unit, as a number or as typed in Western or Arabic digits. The handler knows the currency and
- * how many decimals it has.
- */
+/** An amount of the major unit, a number or typed in any digits. The handler knows how many decimals the currency has. */
 export const amount = z.union([money, z.string().max(40)], 'number').transform((value, context) => {
   if (value === '') {
     context.addIssue({ code: 'custom', message: 'required' });
