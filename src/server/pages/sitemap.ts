@@ -2,15 +2,16 @@ import type { Context } from 'hono';
 import { type Category, categoryOf } from '../../rules/shelf.ts';
 import { addressIn, type Language } from '../../rules/languages.ts';
 import { slugOf } from '../../rules/fold.ts';
-import { sitemapAuthors, sitemapBooks, sitemapStarts } from '../catalogue/sitemap-queries.ts';
-import { oncePerVersion, type LoadShopState } from '../shop/shop-state.ts';
+import { countBooks } from '../catalogue/book-list-queries.ts';
+import { sitemapAuthors, sitemapBooks, sitemapSets } from '../catalogue/sitemap-queries.ts';
+import type { LoadShopState } from '../shop/shop-state.ts';
 import type { Db } from '../db/database.ts';
 import type { ResponseCache } from '../http/cache/response-cache.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { publicText } from '../http/cache/cached-response.ts';
 
-/** Two addresses each, one per language, and two of its set: well below the limit of 50,000 addresses per sitemap. */
-export const booksPerPage = 5_000;
+/** Two addresses each, one per language: below the limit of 50,000 addresses per sitemap. */
+const booksPerPage = 10_000;
 
 const publicPages = (categories: readonly Category[]) => [
   '/',
@@ -25,55 +26,39 @@ const publicPages = (categories: readonly Category[]) => [
   '/terms',
 ];
 
-/** Of the shop with the most authors that a sitemap holds. */
-const maxAuthors = 20_000;
+/** Of authors, and of sets. */
+const maxKeys = 20_000;
 
-/** `/sitemap.xml` is an index: the fixed pages, the authors, then one sitemap for each range of book ids. */
+/** `/sitemap.xml` is an index of the fixed pages, the authors, the sets and pages of books. */
 export function createSitemap(db: Db, cache: ResponseCache, loadShopState: LoadShopState, publicUrl: string) {
   const absolute = (path: string) => new URL(path, publicUrl).href;
-  /** Other ids are refused, because each would be a sitemap of its own in the cache. */
-  const starts = () => oncePerVersion(db, 'sitemap starts', () => sitemapStarts(db, booksPerPage));
-
-  async function index(): Promise<string> {
-    const pages = [
-      '/sitemap/pages.xml',
-      '/sitemap/authors.xml',
-      ...(await starts()).map((id) => `/sitemap/books-${id}.xml`),
-    ];
-    const entries = pages.map((page) => `<sitemap><loc>${escaped(absolute(page))}</loc></sitemap>`);
-    return `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</sitemapindex>`;
-  }
-
-  async function books(from: string): Promise<string> {
-    const rows = await sitemapBooks(db, from, booksPerPage);
-    const { categories, settings } = await loadShopState();
-    const both = (path: string, changed?: Date) =>
-      bothLanguages(path, absolute, settings.frontLanguage, changed);
-    const shelfOf = (category: string) => encodeURIComponent(categoryOf(categories, category).path);
-    const pages = rows.flatMap(({ id, category, updatedAt }) =>
-      both(`/books/${shelfOf(category)}/${id}`, new Date(updatedAt)),
-    );
-    const sets = rows.flatMap(({ set }) => (set ? both(`/sets/${encodeURIComponent(slugOf(set))}`) : []));
-    return urlSet([...pages, ...sets]);
-  }
+  const slugged = (folder: string) => (key: string) => `/${folder}/${encodeURIComponent(slugOf(key))}`;
 
   async function contentOf(path: string): Promise<string> {
-    if (path === '/sitemap.xml') return index();
-    if (path === '/sitemap/pages.xml') {
-      const { categories, settings } = await loadShopState();
-      const pages = publicPages(categories);
-      return urlSet(pages.flatMap((page) => bothLanguages(page, absolute, settings.frontLanguage)));
-    }
-    if (path === '/sitemap/authors.xml') {
-      const { settings } = await loadShopState();
-      const authors = (await sitemapAuthors(db, maxAuthors)).map(
-        (key) => `/authors/${encodeURIComponent(slugOf(key))}`,
+    const { categories, settings } = await loadShopState();
+    const urls = (paths: string[]) =>
+      urlSet(paths.flatMap((one) => bothLanguages(one, absolute, settings.frontLanguage)));
+    // Other pages are refused, because each would be a sitemap of its own in the cache.
+    const pages = Math.ceil((await countBooks(db, {})) / booksPerPage);
+    if (path === '/sitemap.xml') {
+      const books = Array.from({ length: pages }, (_, index) => `books-${index + 1}`);
+      const entries = ['pages', 'authors', 'sets', ...books].map(
+        (name) => `<sitemap><loc>${escaped(absolute(`/sitemap/${name}.xml`))}</loc></sitemap>`,
       );
-      return urlSet(authors.flatMap((page) => bothLanguages(page, absolute, settings.frontLanguage)));
+      return `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</sitemapindex>`;
     }
-    const from = /^\/sitemap\/books-(.+)\.xml$/.exec(path)?.[1];
-    if (!from || !(await starts()).includes(from)) throw new Problem('not-found');
-    return books(from);
+    if (path === '/sitemap/pages.xml') return urls(publicPages(categories));
+    if (path === '/sitemap/authors.xml')
+      return urls((await sitemapAuthors(db, maxKeys)).map(slugged('authors')));
+    if (path === '/sitemap/sets.xml') return urls((await sitemapSets(db, maxKeys)).map(slugged('sets')));
+    const page = Number(/^\/sitemap\/books-([1-9]\d{0,3})\.xml$/.exec(path)?.[1] ?? Infinity);
+    if (page > pages) throw new Problem('not-found');
+    const books = (await sitemapBooks(db, page, booksPerPage)).flatMap(({ id, category, updatedAt }) => {
+      const shelf = encodeURIComponent(categoryOf(categories, category).path);
+      const changed = new Date(updatedAt);
+      return bothLanguages(`/books/${shelf}/${id}`, absolute, settings.frontLanguage, changed);
+    });
+    return urlSet(books);
   }
 
   return async (c: Context): Promise<Response> => {
