@@ -1,8 +1,6 @@
 import type { ReportStep } from '../../rules/shop.ts';
 import { dayWriter } from '../../rules/dates.ts';
 
-const hour = 3_600_000;
-
 export interface Period {
   /** Its first day, as 2026-01-31. */
   day: string;
@@ -14,22 +12,15 @@ export interface Period {
 /** The days of a time zone. */
 export class Calendar {
   readonly dayOf: (moment: number) => string;
+  readonly #zone: string;
 
   constructor(zone: string) {
     this.dayOf = dayWriter(zone);
+    this.#zone = zone;
   }
 
-  /** The first moment of a day: a binary search, since a day may have 23 or 25 hours. */
   begins(day: string): number {
-    const midnight = Date.parse(day);
-    let before = midnight - 15 * hour;
-    let inside = midnight + 13 * hour;
-    while (inside - before > 1) {
-      const middle = Math.floor((inside + before) / 2);
-      if (this.dayOf(middle) >= day) inside = middle;
-      else before = middle;
-    }
-    return inside;
+    return Temporal.PlainDate.from(day).toZonedDateTime(this.#zone).epochMilliseconds;
   }
 
   /** From the first day to the last, both included. The last period may be cut off; weeks count from the first day. */
@@ -43,20 +34,16 @@ export class Calendar {
 
 /** The day this many days later, or earlier. */
 export function addDays(day: string, count: number): string {
-  const date = new Date(day);
-  date.setUTCDate(date.getUTCDate() + count);
-  return date.toISOString().slice(0, 10);
+  return Temporal.PlainDate.from(day).add({ days: count }).toString();
 }
 
-/** The first day of the next day, week or month. */
 function dayAfter(day: string, step: ReportStep): string {
   if (step !== 'month') return addDays(day, step === 'day' ? 1 : 7);
-  const date = new Date(day);
-  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
+  return Temporal.PlainDate.from(day).with({ day: 1 }).add({ months: 1 }).toString();
 }
 
 /** How many periods there are at most. */
 export function countPeriods(from: string, to: string, step: ReportStep): number {
-  const days = (Date.parse(to) - Date.parse(from)) / (24 * hour) + 1;
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
   return Math.ceil(days / { day: 1, week: 7, month: 28 }[step]) + 1;
 }

@@ -31,7 +31,6 @@ export async function invoicedByPeriod(db: Db, periods: Within, currency: string
     .execute();
 }
 
-/** The credit notes of each period. */
 export async function creditedByPeriod(db: Db, periods: Within, currency: string) {
   return withPeriods(db, periods)
     .crossJoin('creditNotes')
