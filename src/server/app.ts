@@ -22,7 +22,7 @@ import { checkoutApi } from './orders/place/checkout-api.ts';
 import type { Config } from './config.ts';
 import { createFileAnswers } from './files/file-answers.ts';
 import { type RawResponseCache, ResponseCache } from './http/cache/response-cache.ts';
-import { createStaticFiles } from './http/cache/static-files.ts';
+import { staticFiles } from './http/cache/static-files.ts';
 import { createClientAddress } from './http/endpoint/client-address.ts';
 import { type Handler, type Handlers, refuseNul, serveEndpoint } from './http/endpoint/endpoint.ts';
 import { errorResponse } from './http/endpoint/error-response.ts';
@@ -60,7 +60,6 @@ export interface Deps extends Omit<AppDeps, 'addressOf' | 'dataDir'> {
   config: Config;
   /** The configured password, or the one generated at the first start. */
   sellerPassword: string;
-  /** Null where the shop takes no cards. */
   cards: CardProvider | null;
   /** How long a shopper waits for the card provider, in milliseconds. */
   cardTimeout?: number;
@@ -70,7 +69,6 @@ export interface Deps extends Omit<AppDeps, 'addressOf' | 'dataDir'> {
   renderMail: MailRenderer;
   /** Aborted when the shop closes: it ends the event streams. */
   closing: AbortSignal;
-  /** The gate that the listener uses too. */
   gate?: Gate;
   metrics?: Pick<Metrics, 'watchCache'>;
   /** Where public responses go, to be sent from memory before the next request reaches this app. */
@@ -182,9 +180,8 @@ export function createApp(deps: Deps): Hono {
   app.get('/favicon.ico', favicon(loadShopState));
   app.get('/.well-known/security.txt', securityTxt(config, now));
 
-  const file = createStaticFiles(clientFolder, rawResponses);
   const page = createPages(loadShopState, cache, deps.renderPage, addressOf, config.secureCookies);
-  app.get('*', async (c) => (await file(c)) ?? page(c));
+  app.get('*', staticFiles(clientFolder), page);
   app.all('*', otherMethod);
   return app;
 }

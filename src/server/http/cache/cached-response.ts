@@ -18,7 +18,6 @@ const compressible = /^(text\/|application\/(json|javascript|wasm|manifest\+json
 export type Encoding = 'br' | 'gzip' | 'identity';
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A response in one encoding. */
 export class EncodedResponse {
   readonly status: number;
   readonly headers: Record<string, string>;
@@ -51,14 +50,12 @@ export class CachedResponse {
   #plain: Bytes | null;
   readonly #compressed = new Map<Encoding, Promise<Bytes>>();
 
-  /** `brotli` is the same content already compressed, e.g. by the build. */
-  constructor(status: number, headers: Record<string, string>, plain: Bytes, brotli?: Bytes) {
+  constructor(status: number, headers: Record<string, string>, plain: Bytes) {
     this.#status = status;
     this.#headers = headers;
     this.#plain = plain;
     this.#isCompressible =
       plain.byteLength > minCompressedSize && compressible.test(headers['content-type'] ?? '');
-    if (brotli) this.#compressed.set('br', Promise.resolve(brotli));
     this.#etag = hash('sha256', plain, 'base64url').slice(0, 27);
   }
 

@@ -105,7 +105,6 @@ export class RawResponseCache {
     this.#entries.set(`${encoding} ${path}`, { version, encoded });
   }
 
-  /** True when the response is sent. */
   send({ method, url, headers: asked }: IncomingMessage, response: ServerResponse): boolean {
     if (method !== 'GET') return false;
     const entry = this.#entries.get(`${acceptedEncoding(asked['accept-encoding'])} ${url}`);
