@@ -5,6 +5,8 @@ import { expect, test } from 'vitest';
 import { sampleAddressList, sampleOrders } from './sample-orders.ts';
 import { editionGiven } from '../../../contract/editions.ts';
 import { fold } from '../../../rules/fold.ts';
+import { majorOf, minorOfSum, usDollar } from '../../../rules/money.ts';
+import { defaultTax, orderTotals, plainTerms } from '../../../rules/order-totals.ts';
 import { sampleBooks } from './sample-books.ts';
 import texts from './sample-texts.json' with { type: 'json' };
 
@@ -112,12 +114,23 @@ test('sample addresses use domains reserved for examples', () => {
   expect(sampleAddressList.some(({ firstName }) => /\p{Script=Arabic}/u.test(firstName))).toBe(true);
 });
 
-test('sample orders are of sample books, to sample addresses', () => {
-  const slugs = sampleBooks.map(({ slug }) => slug);
+test('sample orders are of sample books, to sample addresses, and add up', () => {
   expect(sampleOrders).toHaveLength(3);
-  for (const { items, address } of sampleOrders) {
-    for (const { slug } of items) expect(slugs).toContain(slug);
-    expect(sampleAddressList).toContain(address);
+  for (const { items, address, paymentType, ...order } of sampleOrders) {
+    expect(sampleAddressList).toContainEqual(address);
+    for (const { product } of items) {
+      const { _id: _, ...copied } = product;
+      expect(sampleBooks).toContainEqual(expect.objectContaining(copied));
+    }
+    const lines = items.map(({ product, quantity }) => ({
+      offerPrice: minorOfSum(product.offerPrice, usDollar),
+      quantity,
+    }));
+    const terms = { ...defaultTax, ...plainTerms, currency: usDollar, codEnabled: true };
+    const { amount, tax, total } = orderTotals(lines, terms, paymentType);
+    const sums = { subtotal: amount, tax, amount: total };
+    for (const [name, sum] of Object.entries(sums))
+      expect(order[name as keyof typeof sums]).toBe(majorOf(sum, usDollar));
   }
   expect(new Set(sampleOrders.map(({ status }) => status)).size).toBe(3);
 });
