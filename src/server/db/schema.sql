@@ -53,7 +53,7 @@ insert into categories (value, label, label_ar, path, colour, position) values
 -- Former addresses of categories: each leads to the category with this value.
 create table category_paths (
   path text primary key,
-  value text not null
+  value text not null references categories (value)
 );
 create index category_paths_by_value on category_paths (value);
 
@@ -153,7 +153,7 @@ create table name_index (
 
 -- The counted books. The number changes with every sale, so it is no part of the catalogue.
 create table stock (
-  book_id text primary key,
+  book_id text primary key references books (id),
   copies bigint not null check (copies >= 0),
   -- Further copies that unpaid card orders hold.
   held bigint not null default 0 check (held >= 0),
@@ -343,7 +343,7 @@ create index sessions_by_expiry on sessions (expires_at);
 create table password_resets (
   token_hash text primary key,
   -- Whose password it is: a shopper's or a member's.
-  user_id text,
+  user_id text references users (id) on delete cascade,
   member_id text,
   -- The address that the link was sent to: using the link proves that it belongs to who uses it.
   email text,
@@ -548,7 +548,7 @@ create index order_lines_by_book on order_lines (book_id);
 
 -- What happened to an order after it was placed: a `step` to another status, a note, a return.
 create table order_history (
-  order_id text not null,
+  order_id text not null references orders (id),
   id text not null,
   kind text not null,
   status text,
@@ -579,7 +579,7 @@ create index idempotency_keys_by_age on idempotency_keys (created_at);
 
 -- A link to an order is signed, not stored. Those signed up to this time no longer work.
 create table revoked_links (
-  order_id text primary key,
+  order_id text primary key references orders (id),
   revoked_at bigint not null
 );
 
@@ -619,9 +619,9 @@ create index payment_events_by_age on payment_events (received_at);
 -- Refunds made at the provider's own dashboard and disputes are written when they are reported.
 create table refunds (
   id text primary key,
-  order_id text not null,
+  order_id text not null references orders (id),
   -- Null for money that the seller gave back by hand.
-  payment_id text,
+  payment_id text references payments (id),
   provider text not null check (provider in ('stripe', 'tap', 'demo', 'cash')),
   -- How the seller gave it back by hand; empty if a card provider did.
   method text not null default '' check (method in ('', 'cash', 'transfer')),
@@ -644,7 +644,7 @@ create index refunds_open on refunds (updated_at) where state = 'open';
 -- The numbers follow each other without a gap: the counter is raised in the transaction that writes the invoice.
 create table invoices (
   number bigint primary key check (number > 0),
-  order_id text not null unique,
+  order_id text not null unique references orders (id),
   -- The seller's details on the day of the invoice, and what else it says.
   seller text not null,
   content text not null,
@@ -655,7 +655,7 @@ create index invoices_by_time on invoices (issued_at);
 -- Numbered like invoices. Together those of an invoice never exceed it.
 create table credit_notes (
   number bigint primary key check (number > 0),
-  order_id text not null,
+  order_id text not null references invoices (order_id),
   -- Null for a cancelled order.
   refund_id text,
   amount bigint not null check (amount > 0),

@@ -1,6 +1,6 @@
 import type { Category } from '../../rules/shelf.ts';
 import type { Sql, Trx } from '../db/database.ts';
-import { deleteRows, insertRows, nextVersion, updateRows } from '../db/rows.ts';
+import { countsBy, deleteRows, insertRows, nextVersion, updateRows } from '../db/rows.ts';
 
 type VersionedCategory = Category & { version: number };
 const columns = ['value', 'label', 'labelAr', 'path', 'colour'] as const;
@@ -10,7 +10,6 @@ export async function readCategories(sql: Sql): Promise<Category[]> {
   return sql.selectFrom('categories').select(columns).orderBy('position').orderBy('value').execute();
 }
 
-/** With their versions, for the desk. */
 export async function readVersionedCategories(sql: Sql): Promise<VersionedCategory[]> {
   const reading = sql.selectFrom('categories').select([...columns, 'version']);
   return reading.orderBy('position').orderBy('value').execute();
@@ -36,12 +35,9 @@ export async function lockedCategories(trx: Trx): Promise<VersionedCategory[]> {
 
 /** The number of books of each category, archived ones too. */
 export async function countByCategory(sql: Sql): Promise<Map<string, number>> {
-  const rows = await sql
-    .selectFrom('books')
-    .select(['category', (row) => row.fn.countAll<number>().as('count')])
-    .groupBy('category')
-    .execute();
-  return new Map(rows.map(({ category, count }) => [category, Number(count)]));
+  return new Map(
+    (await countsBy(sql, 'books', ['category'])).map(({ category, count }) => [category, count]),
+  );
 }
 
 export async function addCategory(trx: Trx, category: Category, position: number): Promise<void> {
@@ -64,13 +60,12 @@ export async function orderCategories(trx: Trx, values: string[]): Promise<void>
 
 /** Its addresses lead to the category that took its books, or nowhere. */
 export async function deleteCategory(trx: Trx, { value, path }: Category, into?: string): Promise<void> {
-  await deleteRows(trx, 'categories', { value });
-  if (into === undefined) {
-    await deleteRows(trx, 'categoryPaths', { value });
-    return;
+  if (into === undefined) await deleteRows(trx, 'categoryPaths', { value });
+  else {
+    await updateRows(trx, 'categoryPaths', { value }, { value: into });
+    await insertRows(trx, 'categoryPaths', { path, value: into });
   }
-  await updateRows(trx, 'categoryPaths', { value }, { value: into });
-  await insertRows(trx, 'categoryPaths', { path, value: into });
+  await deleteRows(trx, 'categories', { value });
 }
 
 /** Moves up to `limit` books, archived ones too. Returns how many. */

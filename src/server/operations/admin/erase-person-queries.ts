@@ -1,4 +1,5 @@
 import type { Address } from '../../../contract/addresses.ts';
+import { orderStatuses } from '../../../rules/order-status.ts';
 import type { Sql, Trx } from '../../db/database.ts';
 import type { OrderRow } from '../../db/order-rows.ts';
 import { lockUsers } from '../../db/locks.ts';
@@ -6,7 +7,7 @@ import { eraseUser } from '../../accounts/account-queries.ts';
 import { deleteTraces, usersWith } from '../../accounts/person-queries.ts';
 import type { InvoiceContent } from '../../orders/invoices/issue-invoice.ts';
 import { deriveAgain } from '../../orders/order-queries.ts';
-import { deleteRows, findRow, updateRows } from '../../db/rows.ts';
+import { deleteRows, findRow, findRows, updateRows } from '../../db/rows.ts';
 
 /** Until the end of the transaction no order of the person is placed and nothing of the account changes. */
 export async function lockPerson(trx: Trx, email: string): Promise<void> {
@@ -20,14 +21,9 @@ export async function lockPerson(trx: Trx, email: string): Promise<void> {
 
 /** The numbers of orders that are still to be paid, packed or delivered. */
 export async function openOrders(sql: Sql, email: string): Promise<number[]> {
-  const found = await sql
-    .selectFrom('orders')
-    .innerJoin('users', 'users.id', 'orders.userId')
-    .select('orders.number')
-    .where((row) => row.or([row('users.email', '=', email), row('users.guestEmail', '=', email)]))
-    .where('orders.status', 'not in', ['Delivered', 'Cancelled'])
-    .where('orders.returnedAt', 'is', null)
-    .execute();
+  const userId = (await usersWith(sql, email)).map(({ id }) => id);
+  const status = orderStatuses.filter((one) => one !== 'Delivered' && one !== 'Cancelled');
+  const found = await findRows(sql, 'orders', { userId, status, returnedAt: null });
   return found.map(({ number }) => number);
 }
 

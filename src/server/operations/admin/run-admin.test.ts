@@ -9,7 +9,7 @@ import { engines, openTestShop, type TestShop } from '../../../../tests/support/
 import { readConfig } from '../../config.ts';
 import { hire, memberIn } from '../../../../tests/support/test-staff.ts';
 import type { TestVisitor } from '../../../../tests/support/test-visitor.ts';
-import { ownerId } from '../../accounts/reset-queries.ts';
+import { ownerId } from '../../accounts/account-queries.ts';
 import { runAdmin } from './run-admin.ts';
 import { changeBooks } from '../../../../tests/support/database/change-books.ts';
 
@@ -163,7 +163,7 @@ describe.each(engines)('beside a running shop on %s', (engine) => {
     expect(said).toContain('and its credit notes disagree');
     expect(said).toContain('The numbers of the invoices have a gap.');
     expect(said).toContain('The numbers of the credit notes have a gap.');
-    expect(said).toContain('The category of 1 rows in books does not exist.');
+    expect(said).toContain(`Book ${id} has a category that the shop has not.`);
     expect(said).toContain(`The file ${'a'.repeat(32)}-800.webp of a book is missing.`);
   });
 });

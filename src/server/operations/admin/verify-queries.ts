@@ -1,45 +1,6 @@
 import { type RawBuilder, sql as raw } from 'kysely';
 import type { Sql } from '../../db/database.ts';
 
-/** Every reference from one table to another, by its id or by another key. */
-const references: readonly [from: string, column: string, to: string, key?: string][] = [
-  ['sessions', 'user_id', 'users'],
-  ['password_resets', 'user_id', 'users'],
-  ['cart_lines', 'user_id', 'users'],
-  ['cart_lines', 'book_id', 'books'],
-  ['addresses', 'user_id', 'users'],
-  ['orders', 'user_id', 'users'],
-  ['order_lines', 'order_id', 'orders'],
-  ['order_lines', 'book_id', 'books'],
-  ['order_history', 'order_id', 'orders'],
-  ['revoked_links', 'order_id', 'orders'],
-  ['idempotency_keys', 'order_id', 'orders'],
-  ['payments', 'order_id', 'orders'],
-  ['refunds', 'order_id', 'orders'],
-  ['invoices', 'order_id', 'orders'],
-  ['credit_notes', 'order_id', 'invoices', 'order_id'],
-  ['refunds', 'payment_id', 'payments'],
-  ['stock', 'book_id', 'books'],
-  ['books', 'category', 'categories', 'value'],
-  ['category_paths', 'value', 'categories', 'value'],
-];
-
-/** The references that lead nowhere, with how many rows have each. */
-export async function brokenReferences(sql: Sql): Promise<{ from: string; column: string; rows: number }[]> {
-  const broken = [];
-  for (const [from, column, to, key = 'id'] of references) {
-    const { rows } = await raw<{ count: number }>`
-      select count(*) as count from ${raw.table(from)} as child
-      where ${raw.ref(column)} is not null
-        and not exists (select 1 from ${raw.table(to)} as parent where parent.${raw.ref(key)} = child.${raw.ref(column)})`.execute(
-      sql,
-    );
-    const count = Number(rows[0]!.count);
-    if (count > 0) broken.push({ from, column, rows: count });
-  }
-  return broken;
-}
-
 /** The ids of what is wrong, by the sentence that says so. */
 const wrong: readonly [sentence: (id: string) => string, ids: RawBuilder<unknown>][] = [
   [
@@ -47,6 +8,10 @@ const wrong: readonly [sentence: (id: string) => string, ids: RawBuilder<unknown
     raw`select id from orders
     where payment_type = 'Online' and status <> 'Cancelled'
       and (is_paid = 1) <> exists (select 1 from payments where order_id = orders.id and payments.status = 'paid')`,
+  ],
+  [
+    (id) => `Book ${id} has a category that the shop has not.`,
+    raw`select id from books where category not in (select value from categories)`,
   ],
   // More went back than was paid, or cash that was not paid, or there is no refund of what went back.
   [

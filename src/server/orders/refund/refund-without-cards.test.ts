@@ -5,7 +5,7 @@ import { buyer, ordersOf } from '../../../../tests/support/test-buyers.ts';
 import { bothEngines, openTestShop } from '../../../../tests/support/test-shop.ts';
 import { TestVisitor } from '../../../../tests/support/test-visitor.ts';
 import { createApp } from '../../app.ts';
-import { verify } from '../../operations/admin/verify.ts';
+import { verify } from '../../operations/admin/run-admin.ts';
 import { orderBadges } from '../../../rules/order-badges.ts';
 
 describe.each(bothEngines)('cash that the seller pays back on %s', (engine) => {

@@ -7,7 +7,7 @@ import { type Buyer, buyer, ordersOf } from '../../../../tests/support/test-buye
 import { cashOrder, paidOrder } from '../../../../tests/support/test-invoices.ts';
 import { bothEngines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../../tests/support/test-visitor.ts';
-import { verify } from '../../operations/admin/verify.ts';
+import { verify } from '../../operations/admin/run-admin.ts';
 import { changeBooks } from '../../../../tests/support/database/change-books.ts';
 
 const address = {
