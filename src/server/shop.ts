@@ -6,7 +6,7 @@ import { chooseCardProvider, chooseSamples } from './choose-demo.ts';
 import { deleteExpired, startJobs } from './jobs.ts';
 import { rankBestSellers } from './catalogue/best-seller-queries.ts';
 import { fetchPictures } from './imports/fetch-pictures.ts';
-import { writeItems } from './imports/write-import.ts';
+import { writeItems } from './imports/run-import.ts';
 import { changeItems } from './jobs/bulk-change.ts';
 import { resumeJob } from './jobs/run-job.ts';
 import { indexNames, indexNamesEvery } from './catalogue/name-index-queries.ts';
@@ -26,10 +26,9 @@ import { sweepOrphans } from './operations/sweep-files.ts';
 import { deleteAbandonedUploads } from './files/temporary-folder.ts';
 import { createLog } from './log.ts';
 import { createLinkIssuer } from './accounts/reset-api.ts';
-import { createOutbox } from './mail/outbox.ts';
+import { createOutbox } from './mail/mail-queries.ts';
 import { sendEvery, sendMails } from './mail/send-mails.ts';
 import { writeEvery, writeNewsletters } from './newsletter/newsletter-desk-api.ts';
-import { openMetrics } from './operations/metrics-server.ts';
 import { createMailRenderer } from './pages/mail-renderer.ts';
 import { createPageRenderer, type PageSource } from './pages/pages.ts';
 import { readingAt } from './read/read-api.ts';
@@ -48,7 +47,9 @@ const hour = 3_600_000;
 /** Opens everything in order, listens, and closes it in reverse. */
 export async function openShop(config: Config, source: PageSource & { clientFolder: string }) {
   const log = createLog(config.logLevel);
-  const metricsServer = config.metrics ? await openMetrics(config.metrics) : undefined;
+  // The library is loaded only here.
+  const metricsServer =
+    config.metrics && (await (await import('./operations/metrics.ts')).openMetrics(config.metrics));
   const metrics = metricsServer?.metrics;
   await refuseEmptied(config);
   const { password, isNew } = sellerPassword(config);

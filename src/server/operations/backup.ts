@@ -159,7 +159,6 @@ async function readBackup(path: string): Promise<Backup> {
   return { ...manifest, path };
 }
 
-/** Compares every checksum. */
 export async function verifyBackup({ path, checksums }: Backup): Promise<void> {
   for (const [file, checksum] of Object.entries(checksums)) {
     const found = await checksumOf(join(path, file)).catch((error: NodeJS.ErrnoException) => {

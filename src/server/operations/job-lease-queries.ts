@@ -1,21 +1,12 @@
+import { sql as raw } from 'kysely';
 import type { Db } from '../db/database.ts';
-
-const name = 'jobs';
 
 /** Takes or renews the lease. False while another process holds one that has not expired. */
 export async function takeJobLease(db: Db, holder: string, now: number, expiresAt: number): Promise<boolean> {
-  const taken = await db.sql
-    .insertInto('jobLeases')
-    .values({ name, holder, expiresAt })
-    .onConflict((conflict) =>
-      conflict
-        .column('name')
-        .doUpdateSet({ holder, expiresAt })
-        .where((lease) =>
-          lease.or([lease('jobLeases.holder', '=', holder), lease('jobLeases.expiresAt', '<=', now)]),
-        ),
-    )
-    .returning('name')
-    .executeTakeFirst();
-  return taken !== undefined;
+  const { rows } = await raw`
+    insert into job_leases (name, holder, expires_at) values ('jobs', ${holder}, ${expiresAt})
+    on conflict (name) do update set holder = excluded.holder, expires_at = excluded.expires_at
+      where job_leases.holder = excluded.holder or job_leases.expires_at <= ${now}
+    returning name`.execute(db.sql);
+  return rows.length > 0;
 }

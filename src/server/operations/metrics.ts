@@ -1,13 +1,14 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { alertKinds } from '../../contract/settings.ts';
 import { mailStates } from '../../contract/mails.ts';
+import { type Config, ConfigError } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { sentStatus } from '../http/endpoint/request-log.ts';
 import type { Gate } from '../http/gate.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
 import { readHealth } from '../shop/settings-queries.ts';
-import { countMails, countOrders } from './metric-queries.ts';
+import { countsBy, findRows } from '../db/rows.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 
 const countMaxAge = 15_000;
@@ -83,8 +84,9 @@ export class Metrics {
     async function readCounts() {
       // One after the other: the scrape needs one connection.
       return {
-        orders: await countOrders(db.sql),
-        mails: await countMails(db.sql),
+        orders: await countsBy(db.sql, 'orders', ['status', 'paymentType', 'isPaid']),
+        mails: await countsBy(db.sql, 'mails', ['state']),
+        waiting: await findRows(db.sql, 'mails', { state: 'waiting' }, ['id'], 1),
         health: (await readHealth(db.sql)).health,
       };
     }
@@ -92,14 +94,14 @@ export class Metrics {
     function counts() {
       if (!counted || Date.now() - counted.at > countMaxAge) counted = { at: Date.now(), rows: readCounts() };
       // A database that is down must not hide the other metrics.
-      return counted.rows.catch(() => ({ orders: [], mails: [], health: null }));
+      return counted.rows.catch(() => ({ orders: [], mails: [], waiting: [], health: null }));
     }
     const orderLabels = ['status', 'payment', 'paid'];
     this.#gauge('warraq_orders', 'Orders by status and payment.', orderLabels, async (gauge) => {
       const { orders } = await counts();
       gauge.reset();
-      for (const { count: many, isPaid, ...labels } of orders)
-        gauge.set({ ...labels, paid: isPaid ? 'yes' : 'no' }, many);
+      for (const { count: many, status, paymentType: payment, isPaid } of orders)
+        gauge.set({ status, payment, paid: isPaid ? 'yes' : 'no' }, many);
     });
     this.#gauge('warraq_mails', 'Mails of the last 30 days by state.', ['state'], async (gauge) => {
       const { mails } = await counts();
@@ -108,8 +110,8 @@ export class Metrics {
     });
     const ageHelp = 'Age of the oldest mail that waits to be sent.';
     this.#gauge('warraq_mail_oldest_waiting_seconds', ageHelp, [], async (gauge) => {
-      const waiting = (await counts()).mails.find(({ state }) => state === 'waiting');
-      gauge.set(waiting ? (Date.now() - waiting.oldest) / 1000 : 0);
+      const [oldest] = (await counts()).waiting;
+      gauge.set(oldest ? (Date.now() - oldest.createdAt) / 1000 : 0);
     });
     const alertHelp = 'What the seller is told about the operation of the shop: 1 while it lasts.';
     this.#gauge('warraq_alerts', alertHelp, ['kind'], async (gauge) => {
@@ -126,7 +128,6 @@ export class Metrics {
     });
   }
 
-  /** A value that is asked for at each scrape. */
   #gauge(
     name: string,
     help: string,
@@ -172,4 +173,36 @@ export function routeOf(url: string): string {
 
 export function methodOf(method: string | undefined): string {
   return method && methods.has(method) ? method : 'other';
+}
+
+/** Serves the metrics on a port of their own, which the public cannot reach. */
+export async function openMetrics({ host, port }: NonNullable<Config['metrics']>) {
+  const metrics = new Metrics();
+  const server = createServer((request, response) => void answer(metrics, request, response));
+  server.unref();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) =>
+      reject(new ConfigError(`The metrics cannot be served at ${host}:${port}: ${error.message}.`)),
+    );
+    server.listen(port, host, resolve);
+  });
+  return {
+    metrics,
+    port: (server.address() as { port: number }).port,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+async function answer({ registry }: Metrics, request: IncomingMessage, response: ServerResponse) {
+  const found = request.method === 'GET' && request.url === '/metrics';
+  const text = found ? await registry.metrics() : 'Not found. The metrics are at /metrics.\n';
+  response.writeHead(found ? 200 : 404, {
+    'content-type': registry.contentType,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  response.end(text);
 }

@@ -6,7 +6,7 @@ import { mailsOf } from '../../../tests/support/mail/test-mails.ts';
 import { sellerIn } from '../../../tests/support/test-accounts.ts';
 import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
-import { newMail } from '../mail/outbox.ts';
+import { newMail } from '../mail/mail-queries.ts';
 import { insertRows } from '../db/rows.ts';
 import { backUp } from './backup.ts';
 import { watchHealth } from './watch-health.ts';
