@@ -9,7 +9,7 @@ import { holdClosed as holdPostgresClosed } from '../postgres/postgres-open-lock
 import { sqliteMigrations } from '../sqlite/sqlite.ts';
 import { SqliteHandle } from '../sqlite/sqlite-handle.ts';
 import { deleteDatabase, holdClosed as holdSqliteClosed } from '../sqlite/sqlite-open-lock.ts';
-import { type Copied, copyTables, requireEmpty, sharedTables } from './table-store.ts';
+import { type Copied, copiedTables, copyTables, requireEmpty } from './table-store.ts';
 import { openTableStore } from './table-store-postgres.ts';
 import { sqliteTables, sqliteTableStore } from './table-store-sqlite.ts';
 
@@ -27,7 +27,7 @@ export async function toPostgres(dataDir: string, url: string, progress: Progres
     const target = await openTableStore(url, 'read write');
     try {
       await requireEmpty(target);
-      const tables = await sharedTables(sqliteTables(source), target);
+      const tables = copiedTables(sqliteTables(source));
       const copied = await copyTables(sqliteTableStore(source), target, tables, progress);
       await target.commit();
       return copied;
@@ -59,7 +59,7 @@ export async function toSqlite(url: string, dataDir: string, progress: Progress)
       const source = await openTableStore(url, 'read only');
       try {
         handle.raw.exec('begin');
-        const tables = await sharedTables(sqliteTables(handle.raw), source);
+        const tables = copiedTables(sqliteTables(handle.raw));
         const copied = await copyTables(source, sqliteTableStore(handle.raw), tables, progress);
         handle.raw.exec('commit');
         // One file without a journal: it can be renamed.

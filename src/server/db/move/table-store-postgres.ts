@@ -19,15 +19,11 @@ export async function openTableStore(
     ).rows.map(({ name }) => name),
   );
   return {
-    engine: 'postgres',
-    async columns() {
-      const { rows } = await client.query<{ name: string; columns: string[] }>(`
-        select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
-        from information_schema.columns join information_schema.tables using (table_schema, table_name)
-        where table_schema = current_schema() and table_type = 'BASE TABLE' and is_generated = 'NEVER'
-        group by table_name`);
-      return new Map(rows.map(({ name, columns }) => [name, columns]));
+    async names() {
+      const tables = 'select tablename as name from pg_tables where schemaname = current_schema()';
+      return (await client.query<{ name: string }>(tables)).rows.map(({ name }) => name);
     },
+
     async count(table) {
       const { rows } = await client.query<{ count: number }>(
         `select count(*) as count from ${quoted(table)}`,

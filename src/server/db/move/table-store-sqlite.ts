@@ -26,8 +26,7 @@ export function sqliteTables(database: DatabaseSync): Table[] {
 
 export function sqliteTableStore(database: DatabaseSync): TableStore {
   return {
-    engine: 'sqlite',
-    columns: async () => new Map(sqliteTables(database).map(({ name, columns }) => [name, columns])),
+    names: async () => sqliteTables(database).map(({ name }) => name),
     count: async (table) =>
       Number(database.prepare(`select count(*) as count from ${quoted(table)}`).get()!.count),
     async *rows({ name, columns, key }) {

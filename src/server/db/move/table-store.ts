@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Db, DatabaseError } from '../database.ts';
+import { DatabaseError } from '../database.ts';
 
 export type Value = string | number | null;
 
@@ -14,8 +14,7 @@ export interface Table {
 
 /** One side of a copy from engine to engine. */
 export interface TableStore {
-  readonly engine: Db['engine'];
-  columns(): Promise<Map<string, string[]>>;
+  names(): Promise<string[]>;
   count(table: string): Promise<number>;
   /** All rows in portions, sorted by the key as bytes. */
   rows(table: Table): AsyncIterable<Value[][]>;
@@ -49,23 +48,9 @@ const filledByUse = [
   'newsletters',
 ];
 
-/** The tables that both engines have, each after those it refers to. */
-export async function sharedTables(tables: Table[], other: TableStore): Promise<Table[]> {
-  const theirs = await other.columns();
-  const shared = tables.filter(({ name }) => !notCopied.has(name));
-  const names = shared.map(({ name }) => name);
-  const odd = [...names, ...theirs.keys()].find(
-    (name) => !notCopied.has(name) && !(names.includes(name) && theirs.has(name)),
-  );
-  if (odd) throw new DatabaseError(`The table "${odd}" is on one of the two engines only.`);
-  for (const { name, columns } of shared) {
-    if (columns.toSorted().join() !== theirs.get(name)!.toSorted().join())
-      throw new DatabaseError(`The table "${name}" has other columns on the other engine.`);
-  }
-  return inOrder(shared);
-}
-
-function inOrder(tables: Table[]): Table[] {
+/** Those of the shop's tables that are copied, each after those it refers to. The schema has them on both engines alike. */
+export function copiedTables(all: Table[]): Table[] {
+  const tables = all.filter(({ name }) => !notCopied.has(name));
   const sorted = new Set<Table>();
   const add = (table: Table) => {
     for (const name of table.references) {
@@ -79,10 +64,10 @@ function inOrder(tables: Table[]): Table[] {
 }
 
 export async function requireEmpty(store: TableStore): Promise<void> {
-  const columns = await store.columns();
-  if (columns.size > 0 && !columns.has('migrations'))
+  const names = await store.names();
+  if (names.length > 0 && !names.includes('migrations'))
     throw new DatabaseError(`The target is not empty: it has tables that are not the shop's.`);
-  for (const table of filledByUse.filter((name) => columns.has(name))) {
+  for (const table of filledByUse.filter((name) => names.includes(name))) {
     if ((await store.count(table)) > 0)
       throw new DatabaseError(`The target is not empty: it has rows in "${table}". Name an empty one.`);
   }
