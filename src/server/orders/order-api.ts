@@ -1,4 +1,4 @@
-import { claimOrders, guestsAmong } from '../accounts/guest-queries.ts';
+import { claimOrders, guestsAmong } from '../accounts/account-queries.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { orProblem, Problem } from '../http/endpoint/problem.ts';
 import { writeRow } from '../db/rows.ts';

@@ -11,7 +11,6 @@ const life = 90 * 86_400_000;
 export function createOrderLinks(db: Db) {
   const signer = createSigner(db, 'order-links');
 
-  /** The order of a valid token. */
   async function find(token: string, now: number): Promise<OrderRow | undefined> {
     const parts = /^([0-9a-f]{24})\.([0-9a-z]{1,11})\.([\w-]{43})$/.exec(token);
     const [, orderId = '', time = '', signature = ''] = parts ?? [];

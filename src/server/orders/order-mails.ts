@@ -1,8 +1,7 @@
 import type { MailKind } from '../../contract/mails.ts';
 import type { StepActor } from '../../rules/order-status.ts';
 import type { Trx } from '../db/database.ts';
-import { queueMail } from '../mail/mail-queries.ts';
-import type { MailDraft, Outbox } from '../mail/outbox.ts';
+import { type MailDraft, type Outbox, queueMail } from '../mail/mail-queries.ts';
 import { findRecipient } from './order-queries.ts';
 
 type OrderMail = Extract<MailKind, `order-${string}` | `${string}-order`>;

@@ -10,8 +10,7 @@ import type { Tables } from '../db/tables.ts';
 import type { OrderHistoryRow, OrderLineRow, OrderRow, RefundRow } from '../db/order-rows.ts';
 import type { OrderStatus } from '../../rules/order-status.ts';
 import { newId } from '../db/new-id.ts';
-import { countOf } from '../db/paging.ts';
-import { below, findRow, findRows, insertRows, updateRows } from '../db/rows.ts';
+import { below, findRow, findRows, insertRows, lockRow, updateRows } from '../db/rows.ts';
 
 /** The newest first, and one more than `limit` if there is a next page. */
 export async function ordersOfUser(
@@ -26,14 +25,9 @@ export async function findOrder(db: Db, id: string): Promise<OrderRow | undefine
   return findRow(db.sql, 'orders', { id });
 }
 
-/** Locks the order by updating it without a change. What belongs to it, as its payments and refunds, changes under this lock. */
+/** What belongs to an order, as its payments and refunds, changes under this lock. */
 export async function lockOrder(trx: Trx, id: string): Promise<OrderRow | undefined> {
-  return trx
-    .updateTable('orders')
-    .set((order) => ({ updatedAt: order.ref('updatedAt') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
+  return lockRow(trx, 'orders', { id });
 }
 
 /** An order of another user is not found: the owner is part of the query. */
@@ -52,23 +46,9 @@ export async function findGuestOrder(db: Db, number: number, email: string): Pro
     .executeTakeFirst();
 }
 
-/** The lines of these orders, each order's by position; `atMost` of them if it is given. */
-export async function linesOfOrders(
-  sql: Sql,
-  orderIds: readonly string[],
-  atMost?: number,
-): Promise<OrderLineRow[]> {
-  return findRows(sql, 'orderLines', { orderId: orderIds }, ['-orderId', 'position'], atMost);
-}
-
-export async function countLines(sql: Sql, orderIds: readonly string[]): Promise<Map<string, number>> {
-  const counts = await sql
-    .selectFrom('orderLines')
-    .select(({ fn }) => ['orderId', fn.countAll<number>().as('lines')])
-    .where('orderId', 'in', orderIds)
-    .groupBy('orderId')
-    .execute();
-  return new Map(counts.map(({ orderId, lines }) => [orderId, lines]));
+/** The lines of these orders, each order's by position. */
+export async function linesOfOrders(sql: Sql, orderIds: readonly string[]): Promise<OrderLineRow[]> {
+  return findRows(sql, 'orderLines', { orderId: orderIds }, ['-orderId', 'position']);
 }
 
 /** The oldest first. */
@@ -86,7 +66,6 @@ export async function findRecipient(sql: Sql, orderId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Whether an order has copies of the stock. */
 export function holdsCopies({ exists, selectFrom }: ExpressionBuilder<Tables, 'orders'>) {
   return exists(
     selectFrom('orderLines')
@@ -111,7 +90,6 @@ type Entry = Omit<OrderHistoryRow, 'id' | 'status' | 'text' | 'items' | 'memberN
   items?: string;
 };
 
-/** In the transaction of what happened. */
 export async function recordHistory(trx: Trx, entry: Entry): Promise<void> {
   await insertRows(trx, 'orderHistory', {
     status: null,
@@ -123,12 +101,6 @@ export async function recordHistory(trx: Trx, entry: Entry): Promise<void> {
   });
 }
 
-/** Locks the order, so that two desks cannot write more notes than there may be. Null if there is no such order. */
-export async function countNotes(trx: Trx, orderId: string, now: number): Promise<number | null> {
-  if (!(await updateRows(trx, 'orders', { id: orderId }, { updatedAt: now }))) return null;
-  return countOf(trx.selectFrom('orderHistory').where('orderId', '=', orderId).where('kind', '=', 'note'));
-}
-
 interface SearchedOrder {
   id: string;
   number: number;
@@ -137,7 +109,6 @@ interface SearchedOrder {
   address: Address;
   /** Of the account. */
   email: string;
-  /** The folded titles of its books. */
   titles: readonly string[];
 }
 

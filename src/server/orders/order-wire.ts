@@ -8,16 +8,16 @@ import { isoTime } from '../../rules/dates.ts';
 import { currencyOf } from '../../rules/currencies.ts';
 import { type Currency, majorOf } from '../../rules/money.ts';
 import { firstStatus, refundableOf, takenSteps } from '../../rules/order-status.ts';
-import { guestsAmong } from '../accounts/guest-queries.ts';
+import { guestsAmong } from '../accounts/account-queries.ts';
 import { coverAddress, orderedBook } from '../catalogue/book-wire.ts';
 import { orProblem } from '../http/endpoint/problem.ts';
 import type { ShopSettings } from '../../contract/settings.ts';
 import { pickupPlace, storedState } from '../shop/shop-state.ts';
-import type { Db, Sql } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import type { OrderHistoryRow, OrderLineRow, OrderRow, RefundRow } from '../db/order-rows.ts';
 import { pageOf } from '../db/paging.ts';
 import { findRows } from '../db/rows.ts';
-import { countLines, findOrder, linesOfOrders, refundsOfOrders } from './order-queries.ts';
+import { findOrder, linesOfOrders, refundsOfOrders } from './order-queries.ts';
 import { readSummaries } from './invoices/invoice-wire.ts';
 
 /** Of a page for a shopper: long orders must not make it large and slow. */
@@ -28,7 +28,7 @@ const maxSellerLines = alwaysFit * MAX_LINES;
 
 /**
  * A page of orders from rows that include one more than `limit` if there is a next page. Reads the lines, the history and
- * the refunds in one query each. The page has fewer orders if they have more lines than fit.
+ * the refunds in one query each. The page has fewer orders if they may have more lines than fit.
  */
 export async function orderPage(
   db: Db,
@@ -53,7 +53,6 @@ export async function sellerOrderPage(
   return { orders, nextCursor };
 }
 
-/** One order as the seller sees it. */
 export async function readSellerOrder(db: Db, id: string): Promise<SellerOrder> {
   const row = orProblem(await findOrder(db, id), 'no-such-order');
   return (await sellerOrderPage(db, [row], 1)).orders[0]!;
@@ -67,19 +66,17 @@ interface ReadPage {
 }
 
 async function readPage(db: Db, found: OrderRow[], limit: number, isDesk: boolean): Promise<ReadPage> {
-  const mostLines = isDesk ? maxSellerLines : maxLines;
-  const { rows, nextCursor } = pageOf(found, limit);
+  const fitting = countFitting(found, isDesk ? maxSellerLines : maxLines);
+  const { rows, nextCursor } = pageOf(found, Math.min(limit, fitting));
   const idsOf = (some: OrderRow[]) => some.map(({ id }) => id);
   const ids = idsOf(rows);
   const refundable = rows.filter((row) => row.paymentType !== 'COD' || row.refunded > 0);
   const [lines, past, refunds, invoiceOf] = await Promise.all([
-    linesOfOrders(db.sql, ids, mostLines + 1),
+    linesOfOrders(db.sql, ids),
     findRows(db.sql, 'orderHistory', { orderId: ids }, ['id']),
     refundsOfOrders(db.sql, idsOf(refundable)),
     readSummaries(db.sql, rows),
   ]);
-  if (lines.length > mostLines)
-    return readPage(db, found, await countFitting(db.sql, ids, mostLines), isDesk);
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
   const pastOf = Map.groupBy(past, ({ orderId }) => orderId);
   const refundsOf = Map.groupBy(refunds, ({ orderId }) => orderId);
@@ -99,11 +96,11 @@ async function readPage(db: Db, found: OrderRow[], limit: number, isDesk: boolea
   return { entries, nextCursor };
 }
 
-/** At least one, since an order never has more than `MAX_LINES`. */
-async function countFitting(sql: Sql, ids: string[], mostLines: number): Promise<number> {
-  const counts = await countLines(sql, ids);
+/** An order has no more lines than copies, and never more than `MAX_LINES`. */
+function countFitting(orders: OrderRow[], mostLines: number): number {
   let lines = 0;
-  return ids.findIndex((id) => (lines += counts.get(id) ?? 0) > mostLines);
+  const count = orders.findIndex(({ copies }) => (lines += Math.min(copies, MAX_LINES)) > mostLines);
+  return count < 0 ? orders.length : count;
 }
 
 function orderOnWire(

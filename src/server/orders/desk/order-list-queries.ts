@@ -6,18 +6,15 @@ import type { OrderStatus } from '../../../rules/order-status.ts';
 import type { Db } from '../../db/database.ts';
 import type { OrderText } from '../../db/search/text-search.ts';
 import type { Tables } from '../../db/tables.ts';
-import { countOf } from '../../db/paging.ts';
+import { countOf, countUpTo } from '../../db/paging.ts';
 import { findRows } from '../../db/rows.ts';
 import type { OrderRow } from '../../db/order-rows.ts';
 
 export interface OrderFilter {
-  /** Text that is searched. */
   q?: string | undefined;
   status?: OrderStatus | undefined;
   payment?: PaymentState | undefined;
-  /** The code of a country. */
   country?: string | undefined;
-  /** These orders alone. */
   ids?: readonly string[] | undefined;
   /** Placed from this moment on, and before the other. */
   since?: number | undefined;
@@ -76,7 +73,7 @@ export async function deskOrders(
   for (const column of columns) page = page.orderBy(column, descending ? 'desc' : 'asc');
   const ids = (await page.execute()).map(({ id }) => id);
   const isAll = !cursor && ids.length <= limit;
-  const total = hits?.length ?? (isAll ? ids.length : await countSome(db, matching()));
+  const total = hits?.length ?? (isAll ? ids.length : await countUpTo(db.sql, matching(), maxFound + 1));
   return { found: await ordersOf(db, ids), total };
 }
 
@@ -93,15 +90,6 @@ async function ordersOf(db: Db, ids: string[]): Promise<OrderRow[]> {
   const rows = await findRows(db.sql, 'orders', { id: ids });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-async function countSome(db: Db, matching: ReturnType<typeof filtered>): Promise<number> {
-  const some = matching.select('id').limit(maxFound + 1);
-  const { count } = await db.sql
-    .selectFrom(some.as('some'))
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** Each index of a list has every column that is compared here. */

@@ -19,7 +19,6 @@ export async function readInvoices(sql: Sql, orders: OrderRow[]): Promise<Invoic
   });
 }
 
-/** Reads both tables once for all these orders. */
 async function papersOfOrders(sql: Sql, orders: readonly Pick<OrderRow, 'id'>[]) {
   const ids = orders.map(({ id }) => id);
   const invoices = new Map(

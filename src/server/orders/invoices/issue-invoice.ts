@@ -15,9 +15,7 @@ export interface InvoiceContent {
   order: { number: number; createdAt: number };
   suppliedAt: number;
   paymentType: string;
-  /** Paid by bank transfer. */
   transfer?: true;
-  /** Picked up at the shop. */
   pickup?: true;
   currency: string;
   /** In hundredths of a percent. */

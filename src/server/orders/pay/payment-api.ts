@@ -40,7 +40,7 @@ export function paymentApi(deps: CancelDeps & AppDeps & { publicUrl: string }) {
 
     async 'POST /api/order/shared/returned'({ body }) {
       const { id } = await links.open(body.token, now());
-      await settleReturned(deps, { orderId: id });
+      await settleReturned(deps, { id });
       return {};
     },
 

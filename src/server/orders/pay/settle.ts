@@ -4,7 +4,7 @@ import { lockUser } from '../../db/locks.ts';
 import type { OrderRow, PaymentRow } from '../../db/order-rows.ts';
 import { orProblem } from '../../http/endpoint/problem.ts';
 import type { Log } from '../../log.ts';
-import type { Outbox } from '../../mail/outbox.ts';
+import type { Outbox } from '../../mail/mail-queries.ts';
 import { lockOrder, recordHistory } from '../order-queries.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { type Actor, actorOf, admitActor, logOrder } from '../order-log.ts';

@@ -6,7 +6,7 @@ import { settle } from './settle.ts';
 import type { SettleDeps } from '../refund/settle-refund.ts';
 import { sweepRefunds } from '../refund/refund-order.ts';
 import { below, findRows, updateRows } from '../../db/rows.ts';
-import { abandonedOrders, heldTooLong, type OpenPaymentsFilter, openPaymentsOf } from './sweep-queries.ts';
+import { abandonedOrders, heldTooLong } from './sweep-queries.ts';
 
 interface SweepDeps extends SettleDeps {
   cards: CardProvider | null;
@@ -55,9 +55,15 @@ export async function releaseHeld(deps: SweepDeps, holdMinutes: number): Promise
  * For a shopper who returns from the provider's page: settles their open payments without waiting for the webhook or
  * the sweep, which remain if the provider does not answer.
  */
-export async function settleReturned(deps: SweepDeps, whose: OpenPaymentsFilter): Promise<void> {
+export async function settleReturned(
+  deps: SweepDeps,
+  whose: { userId: string } | { id: string },
+): Promise<void> {
   const { db, now } = deps;
-  await checkPayments(deps, await openPaymentsOf(db, whose, now() - minInterval, concurrency));
+  const orders = await findRows(db.sql, 'orders', whose, ['-id'], batch);
+  const ids = orders.map(({ id }) => id);
+  const asked = { orderId: ids, status: 'open', updatedAt: below(now() - minInterval) } as const;
+  await checkPayments(deps, await findRows(db.sql, 'payments', asked, ['-id'], concurrency));
 }
 
 /** Several of these may share one queue. */

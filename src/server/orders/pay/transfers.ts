@@ -12,7 +12,6 @@ import { cancelUnopenedOrder } from '../steps/cancel-order.ts';
 import { placePaidOrder } from './payment-queries.ts';
 import { completePaid } from './settle.ts';
 import type { SettleDeps } from '../refund/settle-refund.ts';
-import { transfersToRemind } from './sweep-queries.ts';
 import { findRows, updateRows, upTo } from '../../db/rows.ts';
 
 export function transferApi(deps: SettleDeps) {
@@ -76,7 +75,9 @@ export async function sweepTransfers(deps: SettleDeps & { stop?: AbortSignal }):
     if (stop?.aborted) return;
     await cancelUnopenedOrder(deps, id, 'payment');
   }
-  for (const { id } of await transfersToRemind(db, now(), batch)) {
+  const unpaid = { status: 'Awaiting Payment', paymentType: 'Transfer', received: 0, transferReminded: 0 } as const;
+  for (const { id, createdAt, transferDue } of await findRows(db.sql, 'orders', unpaid)) {
+    if (createdAt + transferDue! > 2 * now()) continue;
     if (stop?.aborted) return;
     await db.transaction(async (trx) => {
       // Unless another process has reminded, or the order does not wait any more.

@@ -1,5 +1,4 @@
-import { findUser } from '../../accounts/account-queries.ts';
-import { guestsAmong } from '../../accounts/guest-queries.ts';
+import { findUser, guestsAmong } from '../../accounts/account-queries.ts';
 import { orProblem, Problem } from '../../http/endpoint/problem.ts';
 import type { EndpointCall, Handlers } from '../../http/endpoint/endpoint.ts';
 import { findOrder, findOrderOfUser } from '../order-queries.ts';

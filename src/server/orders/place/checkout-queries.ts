@@ -20,7 +20,6 @@ export interface OrderDraft {
   mails: MailRow[];
 }
 
-/** Who orders. */
 export interface Buyer {
   id: string;
   email: string;

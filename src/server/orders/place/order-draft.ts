@@ -110,7 +110,6 @@ interface DraftInput {
   lines: readonly DraftLine[];
   way: PaymentWay;
   isPickup?: boolean | undefined;
-  /** For how long it waits for a bank transfer. */
   transferDays?: number;
   terms: OrderTerms;
   network?: string | undefined;
@@ -193,7 +192,6 @@ export function draftOrder(input: DraftInput) {
   return { order, lines: lines.map((line, position) => lineRow(id, line, position, taxRate, now)) };
 }
 
-/** For a refusal that names the country. */
 function countryNames({ country, countryCode }: Address): Record<string, string> {
   if (!countryCode) return { country };
   return { country: countryName(countryCode, 'en'), countryAr: countryName(countryCode, 'ar') };

@@ -31,18 +31,13 @@ export interface CheckoutDeps extends Pick<AppDeps, 'db' | 'now' | 'outbox' | 'l
   ordersPerHour: number;
 }
 
-/** `repeated`: the order was placed before, by another request with the same key. */
-export interface Placed {
-  orderId: string;
-  repeated: boolean;
-}
-
 /** Places orders, each in one transaction. A refusal is thrown inside, so nothing of a refused order is written or counted. */
-export function createPlaceOrder(deps: CheckoutDeps): (input: OrderInput) => Promise<Placed> {
+export function createPlaceOrder(deps: CheckoutDeps) {
   const { db, outbox, ordersPerHour } = deps;
   const takeNumber = createOrderNumbers(db);
 
-  return async (input) => {
+  /** `repeated`: the order was placed before, by another request with the same key. */
+  return async (input: OrderInput): Promise<{ orderId: string; repeated: boolean }> => {
     const order = validateOrder(input);
     // Before the transaction, which must not ask for a second connection.
     const [number, shop] = await Promise.all([takeNumber(), deps.loadShopState()]);
@@ -53,7 +48,7 @@ export function createPlaceOrder(deps: CheckoutDeps): (input: OrderInput) => Pro
     const { items, pickup, seenTotal, seenCurrency } = order.request;
     const lang = order.lang ?? settings.frontLanguage;
 
-    return db.transaction(async (trx): Promise<Placed> => {
+    return db.transaction(async (trx) => {
       const now = deps.now();
       if (member) await asMember(trx, member);
       const buyer = orProblem(await lockBuyer(trx, order.shopper, now), 'not-logged-in');
@@ -106,10 +101,9 @@ export function createPlaceOrder(deps: CheckoutDeps): (input: OrderInput) => Pro
       if (!provider && !buyer.isGuest) await takeFromCart(trx, buyer.id, draft.lines);
 
       const taken = draft.lines.filter((line) => line.taken > 0);
-      const held = (copies: number) => (way === 'COD' ? 0 : copies);
-      const copies = taken.map(
-        (line) => [line.bookId, { copies: line.taken, held: held(line.taken) }] as const,
-      );
+      const copies = taken.map(({ bookId, taken: count }) => {
+        return [bookId, { copies: count, held: way === 'COD' ? 0 : count }] as const;
+      });
       await takeCopies(trx, new Map(copies));
       return { orderId, repeated: false };
     });

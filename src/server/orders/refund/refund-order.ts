@@ -13,7 +13,7 @@ import type { Trx } from '../../db/database.ts';
 import type { OrderLineRow, OrderRow, PaymentRow, RefundRow } from '../../db/order-rows.ts';
 import { orProblem, Problem } from '../../http/endpoint/problem.ts';
 import { findOrder, linesOfOrders, lockOrder, recordHistory, refundsOfOrders } from '../order-queries.ts';
-import type { Outbox } from '../../mail/outbox.ts';
+import type { Outbox } from '../../mail/mail-queries.ts';
 import { earlierOrder } from '../request-keys.ts';
 import { asMember } from '../../changes/change-log.ts';
 import type { DeskMember } from '../../http/endpoint/guards.ts';
@@ -26,9 +26,8 @@ import {
   withTimeout,
 } from '../../payments/card-provider.ts';
 import type { PaymentDeps } from '../pay/open-payment.ts';
-import { staleRefunds } from '../pay/sweep-queries.ts';
 import { newRefund, type SettleDeps, settleRefund, settleRefused, writeBalance } from './settle-refund.ts';
-import { findRow, findRows, insertRows, updateRows } from '../../db/rows.ts';
+import { below, findRow, findRows, insertRows, not, updateRows } from '../../db/rows.ts';
 
 export interface RefundInput {
   orderId: string;
@@ -39,7 +38,6 @@ export interface RefundInput {
   /** What the desk saw as refundable, in the major unit. Another sum means that another desk was faster. */
   seenRefundable: number;
   key: string | null;
-  /** Who refunds it. */
   member: DeskMember;
 }
 
@@ -217,8 +215,14 @@ const timeout = 5_000;
 /** Asks the provider about refunds whose answer was lost, and now and then about those that a bank still works on. */
 export async function sweepRefunds(deps: RefundSweepDeps): Promise<void> {
   const { db, now, log, cards, stop } = deps;
-  const before = { unanswered: now() - unansweredAfter, pending: now() - pendingAfter };
-  for (const refund of await staleRefunds(db, cards.name, before, batch)) {
+  const open = { state: 'open', origin: ['desk', 'provider'], provider: cards.name } as const;
+  const unanswered = { ...open, reference: null, updatedAt: below(now() - unansweredAfter) };
+  const pending = { ...open, reference: not(null), updatedAt: below(now() - pendingAfter) };
+  const stale = [
+    ...(await findRows(db.sql, 'refunds', unanswered, ['updatedAt'], batch)),
+    ...(await findRows(db.sql, 'refunds', pending, ['updatedAt'], batch)),
+  ];
+  for (const refund of stale) {
     if (stop?.aborted) return;
     const { id, updatedAt } = refund;
     // True for one of the processes that found the refund stale.

@@ -2,7 +2,7 @@ import { balanceOf, isLaterState } from '../../../rules/refunds.ts';
 import type { Trx } from '../../db/database.ts';
 import type { OrderRow, PaymentRow, RefundRow } from '../../db/order-rows.ts';
 import type { Log } from '../../log.ts';
-import type { Outbox } from '../../mail/outbox.ts';
+import type { Outbox } from '../../mail/mail-queries.ts';
 import { mailAboutOrder } from '../order-mails.ts';
 import type { RefundReport } from '../../payments/card-provider.ts';
 import { orProblem } from '../../http/endpoint/problem.ts';

@@ -7,7 +7,7 @@ import { type AddressFields, addressOnWire } from '../../addresses/address-field
 import type { Trx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { assertVersion, orProblem, Problem } from '../../http/endpoint/problem.ts';
-import type { Outbox } from '../../mail/outbox.ts';
+import type { Outbox } from '../../mail/mail-queries.ts';
 import { restockCopies, takeCopies } from '../../stock/stock-queries.ts';
 import type { DeskMember } from '../../http/endpoint/guards.ts';
 import { actorOf, changedCopies, logOrder } from '../order-log.ts';

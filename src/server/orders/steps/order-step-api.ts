@@ -12,7 +12,7 @@ import { asMember, extendLog, logChange } from '../../changes/change-log.ts';
 import type { DeskMember } from '../../http/endpoint/guards.ts';
 import { orProblem, Problem } from '../../http/endpoint/problem.ts';
 import type { Handlers } from '../../http/endpoint/endpoint.ts';
-import { countNotes, findOrder, lockOrder, recordHistory } from '../order-queries.ts';
+import { findOrder, lockOrder, recordHistory } from '../order-queries.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { actorOf, changesOf, logOrder, sumText } from '../order-log.ts';
 import { mailAboutOrder } from '../order-mails.ts';
@@ -26,7 +26,7 @@ import { majorOf } from '../../../rules/money.ts';
 import { typedAddress } from '../../addresses/address-fields.ts';
 import { recordByHand, recordRefund, refundOrder } from '../refund/refund-order.ts';
 import type { RefundMethod } from '../../../rules/refunds.ts';
-import { findRow, updateRows } from '../../db/rows.ts';
+import { findRows, updateRows } from '../../db/rows.ts';
 
 const maxNotes = 50;
 
@@ -176,12 +176,13 @@ export function orderStepApi(deps: CancelDeps) {
     async 'POST /api/order/note'({ body: { id, text }, member }) {
       await db.transaction(async (trx) => {
         await asMember(trx, member);
-        const notes = await countNotes(trx, id, now());
-        if (notes === null) throw new Problem('no-such-order');
-        if (notes >= maxNotes) throw new Problem('too-many-notes', { most: maxNotes });
+        const order = orProblem(await lockOrder(trx, id), 'no-such-order');
+        const notes = await findRows(trx, 'orderHistory', { orderId: id, kind: 'note' });
+        if (notes.length >= maxNotes) throw new Problem('too-many-notes', { most: maxNotes });
         const entry = { orderId: id, kind: 'note', text, ...actorOf(member), createdAt: now() } as const;
         await recordHistory(trx, entry);
-        await logOrder(trx, member, (await findRow(trx, 'orders', { id }))!);
+        await updateRows(trx, 'orders', { id }, { updatedAt: now() });
+        await logOrder(trx, member, order);
       });
       return answer(id);
     },
