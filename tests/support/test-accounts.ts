@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { hashSync } from '@node-rs/argon2';
 import { sessionCookie } from '../../src/contract/endpoint.ts';
-import { ownerId } from '../../src/server/accounts/reset-queries.ts';
+import { ownerId } from '../../src/server/accounts/account-queries.ts';
 import { createSellerLogin } from '../../src/server/accounts/passwords.ts';
 import type { DeskMember } from '../../src/server/http/endpoint/guards.ts';
 import { newId } from '../../src/server/db/new-id.ts';

@@ -9,7 +9,7 @@ import { copyToFolder } from './database/templates.ts';
 import { type Engine, testDatabase } from './database/test-database.ts';
 import { seedDemo } from '../../src/server/demo/seed.ts';
 import { createLocalFiles } from '../../src/server/files/local-files.ts';
-import { createOutbox } from '../../src/server/mail/outbox.ts';
+import { createOutbox } from '../../src/server/mail/mail-queries.ts';
 import { createShopState } from '../../src/server/shop/shop-state.ts';
 import { createLog } from '../../src/server/log.ts';
 import { chooseCardProvider, chooseSamples } from '../../src/server/choose-demo.ts';

@@ -1,6 +1,6 @@
 import type { StaffRole } from '../../src/rules/accounts.ts';
 import { newId } from '../../src/server/db/new-id.ts';
-import { ownerId } from '../../src/server/accounts/reset-queries.ts';
+import { ownerId } from '../../src/server/accounts/account-queries.ts';
 import type { DeskMember } from '../../src/server/http/endpoint/guards.ts';
 import { goodHash, goodPassword, sellerIn } from './test-accounts.ts';
 import type { TestShop } from './test-shop.ts';

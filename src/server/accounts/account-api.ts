@@ -12,14 +12,19 @@ import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { queueMail } from '../mail/mail-queries.ts';
 import type { AccountDeps } from './sessions.ts';
 import type { UserRow } from '../db/tables.ts';
-import { changeEmail, eraseUser, findUser, lockUnchanged } from './account-queries.ts';
+import {
+  changeEmail,
+  deleteSessionsOf,
+  endAccess,
+  eraseUser,
+  findUser,
+  lockUnchanged,
+} from './account-queries.ts';
 import { confirmApi, mailConfirmation } from './confirm-api.ts';
 import { createLoginAttempts } from './login-attempts.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
 import { deleteTraces, personJson } from './person-queries.ts';
 import { resetApi } from './reset-api.ts';
-import { setPassword } from './reset-queries.ts';
-import { deleteSessionsOf, endAccess } from './session-queries.ts';
 import { staffApi } from './staff-api.ts';
 import type { Shopper } from '../http/endpoint/guards.ts';
 import { findRow, insertRows, not, updateRows } from '../db/rows.ts';
@@ -54,7 +59,6 @@ export function accountApi(deps: AccountDeps) {
     return userOnWire(user, cart);
   }
 
-  /** The account, if the password is right. */
   const checkPassword = (
     c: Context,
     { email, password }: { email: string; password: string },
@@ -117,7 +121,7 @@ export function accountApi(deps: AccountDeps) {
       const before = await checkPassword(c, { email, password }, 'wrong-password');
       const after = await hashing.run(() => hashPassword(newPassword), addressOf(c));
       await changeCredentials(c, before, async (trx) => {
-        await setPassword(trx, id, after, now());
+        await updateRows(trx, 'users', { id }, { passwordHash: after, updatedAt: now() });
         await queueMail(trx, outbox, { kind: 'password-changed', to: email, lang }, now());
       });
       log.info({ address: addressOf(c), userId: id }, 'a shopper changed the password');

@@ -1,8 +1,8 @@
 import type { Sql, Trx } from '../db/database.ts';
-import type { UserRow } from '../db/tables.ts';
+import type { SessionRow, UserRow } from '../db/tables.ts';
 import { isTaken } from '../db/database-failures.ts';
 import { lockUser } from '../db/locks.ts';
-import { findRow, updateRows } from '../db/rows.ts';
+import { deleteRows, findRow, findRows, lockRow, updateRows, writeRow } from '../db/rows.ts';
 
 type Credentials = Pick<UserRow, 'id' | 'email' | 'passwordHash'>;
 
@@ -56,4 +56,99 @@ export async function eraseUser(trx: Trx, id: string, now: number): Promise<void
       user.not(user.exists(user.selectFrom('orders').select('orders.id').where('userId', '=', id))),
     )
     .execute();
+}
+
+export type Owner = { userId: string } | { memberId: string };
+
+export async function trimSessions(sql: Sql, owner: Owner, most: number): Promise<void> {
+  const all = await findRows(sql, 'sessions', owner, ['-createdAt', 'tokenHash']);
+  await deleteRows(sql, 'sessions', { tokenHash: all.slice(most).map(({ tokenHash }) => tokenHash) });
+}
+
+export interface SessionTimes {
+  createdAt: number;
+  expiresAt: number;
+}
+
+const openSession = (sql: Sql, kind: SessionRow['kind'], tokenHash: string, now: number) =>
+  sql
+    .selectFrom('sessions')
+    .where('tokenHash', '=', tokenHash)
+    .where('kind', '=', kind)
+    .where('expiresAt', '>', now);
+
+export async function findSession(sql: Sql, tokenHash: string, now: number) {
+  return openSession(sql, 'user', tokenHash, now)
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['sessions.createdAt', 'expiresAt', 'users.id', 'users.name', 'users.email'])
+    .executeTakeFirst();
+}
+
+export async function findDeskSession(sql: Sql, tokenHash: string, now: number) {
+  return openSession(sql, 'seller', tokenHash, now)
+    .innerJoin('members', 'members.id', 'sessions.memberId')
+    .select(['sessions.createdAt', 'expiresAt', 'members.id', 'members.name', 'members.role'])
+    .executeTakeFirst();
+}
+
+export async function deleteSessionsOf(sql: Sql, owner: Owner): Promise<void> {
+  await deleteRows(sql, 'sessions', owner);
+}
+
+/** A change of credentials ends all sessions and links of the account. */
+export async function endAccess(trx: Trx, owner: Owner): Promise<void> {
+  await deleteRows(trx, 'passwordResets', owner);
+  await deleteSessionsOf(trx, owner);
+}
+
+/** The person with the configured email. */
+export const ownerId = 'owner';
+
+const sellerName = 'seller-password';
+
+/** Serialises transactions on the seller's credentials. */
+export async function lockSeller(trx: Trx): Promise<void> {
+  await trx
+    .insertInto('secrets')
+    .values({ name: sellerName, value: '' })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ name: sellerName }))
+    .execute();
+}
+
+/** The seller's password that was set by mail, if it replaced the configured credentials with this fingerprint. */
+export async function findSellerHash(sql: Sql, fingerprint: string): Promise<string | undefined> {
+  const row = await findRow(sql, 'secrets', { name: sellerName });
+  const [replaced, passwordHash] = row?.value.split(' ') ?? [];
+  return replaced === fingerprint ? passwordHash : undefined;
+}
+
+/** `fingerprint` is that of the owner's configured credentials, which the new password replaces until they change. */
+export async function setMemberPassword(
+  trx: Trx,
+  id: string,
+  passwordHash: string,
+  fingerprint: string,
+): Promise<void> {
+  if (id !== ownerId) await updateRows(trx, 'members', { id }, { passwordHash });
+  else await writeRow(trx, 'secrets', { name: sellerName }, { value: `${fingerprint} ${passwordHash}` });
+}
+
+/** Moves the orders of a guest, or one of them, to the account with the same confirmed email. False if there are none. */
+export async function claimOrders(
+  trx: Trx,
+  account: { id: string; email: string },
+  orderId?: string,
+): Promise<boolean> {
+  const guest = await lockRow(trx, 'users', { guestEmail: account.email });
+  if (!guest) return false;
+  const claimed = { userId: guest.id, ...(orderId !== undefined && { id: orderId }) };
+  const isClaimed = await updateRows(trx, 'orders', claimed, { userId: account.id });
+  if (!(await findRow(trx, 'orders', { userId: guest.id }))) await deleteRows(trx, 'users', { id: guest.id });
+  return isClaimed;
+}
+
+/** Those of the users who have no account. */
+export async function guestsAmong(sql: Sql, userIds: readonly string[]): Promise<Set<string>> {
+  const rows = await findRows(sql, 'users', { id: userIds });
+  return new Set(rows.filter(({ guestEmail }) => guestEmail !== null).map(({ id }) => id));
 }

@@ -56,7 +56,6 @@ export function createConfirmLinks(db: Db) {
   return {
     sign: async ({ id, email }: Pick<UserRow, 'id' | 'email'>) =>
       `${id}.${await signer.sign(`${id} ${email}`)}`,
-    /** The account of a valid token. */
     async read(token: string): Promise<UserRow | null> {
       const [, id = '', signature = ''] = /^([0-9a-f]{24})\.([\w-]{43})$/.exec(token) ?? [];
       const user = id ? await findRow(db.sql, 'users', { id }) : undefined;

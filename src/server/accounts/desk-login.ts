@@ -6,7 +6,7 @@ import type { MemberRow } from '../db/tables.ts';
 import type { AccountDeps } from './sessions.ts';
 import type { LoginAttempts } from './login-attempts.ts';
 import { passwordFits } from './passwords.ts';
-import { findSellerHash, lockSeller, ownerId } from './reset-queries.ts';
+import { findSellerHash, lockSeller, ownerId } from './account-queries.ts';
 import { isAppCode, useCode } from './totp.ts';
 import { findRow, updateRows } from '../db/rows.ts';
 

@@ -9,18 +9,16 @@ import type { Tables, UserRow } from '../db/tables.ts';
  * the rows of the account, not those stored by email alone. As JSON, in pieces: it is long after many orders.
  */
 export async function* personJson(sql: Sql, email: string, isProven: boolean): AsyncGenerator<string> {
-  const { lists, ...person } = await openPerson(sql, email, isProven);
-  yield JSON.stringify({ success: true, ...person }, readableTime).slice(0, -1);
-  for (const [name, pages] of Object.entries(lists)) {
-    let before = `,"${name}":[`;
-    for await (const page of pages) {
-      yield before + page.map((row) => JSON.stringify(row, readableTime)).join(',');
-      before = ',';
-    }
-    yield before === ',' ? ']' : `${before}]`;
+  const { orderIds, ...person } = await openPerson(sql, email, isProven);
+  yield `${JSON.stringify({ success: true, ...person }, readableTime).slice(0, -1)},"orders":[`;
+  for (let from = 0; from < orderIds.length; from += pageOrders) {
+    const orders = await ordersWithParts(sql, orderIds.slice(from, from + pageOrders));
+    yield (from > 0 ? ',' : '') + orders.map((row) => JSON.stringify(row, readableTime)).join(',');
   }
-  yield '}';
+  yield ']}';
 }
+
+const pageOrders = 100;
 
 async function openPerson(sql: Sql, email: string, isProven: boolean) {
   const account = await sql
@@ -36,8 +34,6 @@ async function openPerson(sql: Sql, email: string, isProven: boolean) {
     .selectFrom('orders')
     .select('id')
     .where('userId', 'in', ['', ...users]);
-  const messages = sql.selectFrom('messages').select('id').where('email', '=', mailbox);
-  const mails = sql.selectFrom('mails').select('id').where(isAbout(mailbox));
   return {
     account: account ?? null,
     sessions: await sql
@@ -54,32 +50,16 @@ async function openPerson(sql: Sql, email: string, isProven: boolean) {
       .execute(),
     addresses: await findRows(sql, 'addresses', { userId }),
     newsletter: await findRows(sql, 'subscribers', { email: mailbox }),
-    /** In pages, which are read when they are asked for. */
-    lists: {
-      orders: pagesOf(await orders.orderBy('id').execute(), (ids) => ordersWithParts(sql, ids)),
-      messages: pagesOf(await messages.orderBy('id').execute(), (ids) =>
-        findRows(sql, 'messages', { id: ids }, ['id']),
-      ),
-      mails: pagesOf(await mails.orderBy('id').execute(), (ids) =>
-        sql
-          .selectFrom('mails')
-          .select(['id', 'kind', 'recipient', 'lang', 'about', 'state', 'createdAt', 'updatedAt'])
-          .where('id', 'in', ids)
-          .orderBy('id')
-          .execute(),
-      ),
-    },
+    messages: await findRows(sql, 'messages', { email: mailbox }, ['id']),
+    mails: await sql
+      .selectFrom('mails')
+      .select(['id', 'kind', 'recipient', 'lang', 'about', 'state', 'createdAt', 'updatedAt'])
+      .where(isAbout(mailbox))
+      .orderBy('id')
+      .execute(),
+    /** They are read page by page. */
+    orderIds: (await orders.orderBy('id').execute()).map(({ id }) => id),
   };
-}
-
-const pageRows = 100;
-
-async function* pagesOf<T>(
-  rows: { id: string }[],
-  read: (ids: string[]) => Promise<T[]>,
-): AsyncGenerator<T[]> {
-  for (let from = 0; from < rows.length; from += pageRows)
-    yield await read(rows.slice(from, from + pageRows).map(({ id }) => id));
 }
 
 async function ordersWithParts(sql: Sql, ids: string[]) {
@@ -89,27 +69,12 @@ async function ordersWithParts(sql: Sql, ids: string[]) {
   const history = (await findRows(sql, 'orderHistory', { orderId: ids, kind: not('note') }, ['id'])).map(
     ({ text: _text, memberName: _name, ...entry }) => entry,
   );
-  const payments = await sql
-    .selectFrom('payments')
-    .select(['orderId', 'provider', 'reference', 'amount', 'currency', 'status', 'createdAt', 'updatedAt'])
-    .where('orderId', 'in', ids)
-    .execute();
-  const refunds = await sql
-    .selectFrom('refunds')
-    .select([
-      'orderId',
-      'reference',
-      'amount',
-      'origin',
-      'method',
-      'state',
-      'items',
-      'createdAt',
-      'updatedAt',
-    ])
-    .where('orderId', 'in', ids)
-    .orderBy('id')
-    .execute();
+  const payments = (await findRows(sql, 'payments', { orderId: ids }, ['id'])).map(
+    ({ id: _id, url: _url, ...payment }) => payment,
+  );
+  const refunds = (await findRows(sql, 'refunds', { orderId: ids }, ['id'])).map(
+    ({ id: _id, paymentId: _payment, memberName: _name, ...refund }) => refund,
+  );
   const invoices = await findRows(sql, 'invoices', { orderId: ids });
   const notes = await findRows(sql, 'creditNotes', { orderId: ids });
   return orders.map((order) => {
@@ -135,7 +100,6 @@ function isAbout(email: string) {
     ]);
 }
 
-/** The account with this email, and the guest. */
 export async function usersWith(sql: Sql, email: string, guestEmail = email): Promise<UserRow[]> {
   return sql
     .selectFrom('users')

@@ -5,19 +5,23 @@ import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { orProblem, Problem } from '../http/endpoint/problem.ts';
 import { hashedSubject, isWithin, limit, type Limit, mailboxSubject } from '../http/protection/limits.ts';
 import type { Semaphore } from '../http/protection/semaphore.ts';
-import { queueMail } from '../mail/mail-queries.ts';
-import type { MailDraft } from '../mail/outbox.ts';
+import { type MailDraft, queueMail } from '../mail/mail-queries.ts';
 import type { AppDeps } from '../shop/app-deps.ts';
 import type { AccountDeps } from './sessions.ts';
-import { findUser, lockUnchanged } from './account-queries.ts';
-import { claimOrders } from './guest-queries.ts';
+import {
+  claimOrders,
+  endAccess,
+  findUser,
+  lockSeller,
+  lockUnchanged,
+  ownerId,
+  setMemberPassword,
+} from './account-queries.ts';
 import { hashPassword } from './passwords.ts';
-import { lockSeller, ownerId, setMemberPassword, setPassword } from './reset-queries.ts';
-import { endAccess } from './session-queries.ts';
 import { hash, randomBytes } from 'node:crypto';
 import type { MailKind } from '../../contract/mails.ts';
 import { mailboxOf, normaliseEmail } from '../../rules/accounts.ts';
-import { deleteRows, findRow, insertRows, updateRows } from '../db/rows.ts';
+import { deleteRows, findRow, insertRows, updateRow } from '../db/rows.ts';
 
 const minute = 60_000;
 /** Of one visitor. */
@@ -53,9 +57,9 @@ export function resetApi(deps: ResetDeps) {
     if (!(await deleteRows(trx, 'passwordResets', { tokenHash }))) throw new Problem('bad-reset-link');
     let to = outbox.seller;
     if (userId !== null) {
-      to = (await setPassword(trx, userId, passwordHash, now())).email;
       // The link proves the address it was sent to: a change of the email ends all links.
-      await updateRows(trx, 'users', { id: userId }, { confirmedAt: now() });
+      const changes = { passwordHash, confirmedAt: now(), updatedAt: now() };
+      to = (await updateRow(trx, 'users', { id: userId }, changes))!.email;
       await claimOrders(trx, { id: userId, email: to });
     } else {
       const member = orProblem(await findRow(trx, 'members', { id: memberId! }), 'bad-reset-link');
@@ -115,7 +119,6 @@ export async function issueInvitation(trx: Trx, memberId: string, now: number): 
 }
 
 interface LinkDeps extends Pick<AppDeps, 'db' | 'now' | 'outbox'> {
-  /** The email with which the seller logs in. */
   sellerEmail: string;
 }
 

@@ -11,7 +11,7 @@ import {
   type Owner,
   type SessionTimes,
   trimSessions,
-} from './session-queries.ts';
+} from './account-queries.ts';
 import type { AppDeps } from '../shop/app-deps.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
 import type { SellerLogin } from './passwords.ts';
@@ -124,7 +124,6 @@ export function createSessions(
   };
 }
 
-/** What the calls of accounts need. */
 export interface AccountDeps extends AppDeps {
   sessions: Sessions;
   sellerLogin: SellerLogin;

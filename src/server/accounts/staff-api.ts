@@ -15,8 +15,7 @@ import { createDeskLogin } from './desk-login.ts';
 import type { LoginAttempts } from './login-attempts.ts';
 import { hashPassword } from './passwords.ts';
 import { issueInvitation } from './reset-api.ts';
-import { lockSeller, ownerId, setMemberPassword } from './reset-queries.ts';
-import { deleteSessionsOf, endAccess } from './session-queries.ts';
+import { deleteSessionsOf, endAccess, lockSeller, ownerId, setMemberPassword } from './account-queries.ts';
 import { newRecoveryCodes, newSecret, secretUri, stepOfCode } from './totp.ts';
 import { above, deleteRows, findRow, findRows, insertRows, not, updateRows } from '../db/rows.ts';
 
@@ -24,7 +23,6 @@ const maxMembers = 50;
 /** Without the owner. */
 const listMembers = (sql: Sql) => findRows(sql, 'members', { id: not(ownerId) }, ['id']);
 
-/** The logins of the desk, and who may log in. */
 export function staffApi(deps: AccountDeps, attempts: LoginAttempts) {
   const { db, log, now, sessions, sellerLogin, browsers, addressOf, outbox, loadShopState } = deps;
   const { checkPassword, lockChecked, prove } = createDeskLogin(deps, attempts);

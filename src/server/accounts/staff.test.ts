@@ -5,7 +5,7 @@ import { bookIds, goodPassword, sellerIn } from '../../../tests/support/test-acc
 import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import { hire, memberIn } from '../../../tests/support/test-staff.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
-import { ownerId } from './reset-queries.ts';
+import { ownerId } from './account-queries.ts';
 
 const day = 86_400_000;
 const invitation = { name: 'Maryam', email: 'maryam@example.com', role: 'books' } as const;
