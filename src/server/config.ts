@@ -70,7 +70,6 @@ export function readConfig(source: Record<string, string | undefined> = process.
       : null,
     /** The bucket for uploads; null keeps them in the data folder. */
     s3: env.S3_BUCKET ? s3Place(env, env.S3_BUCKET) : null,
-    /** Where backups go, and how many are kept. */
     backup: {
       folder: resolve(env.BACKUP_TO ?? join(dataDir, 'backups')),
       keep: Number(env.BACKUP_KEEP ?? 14),

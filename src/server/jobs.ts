@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from './db/database.ts';
 import { firstIdOf } from './db/new-id.ts';
 import { below, deleteRows, not, upTo } from './db/rows.ts';
-import { deleteOldAttempts } from './http/protection/limit-queries.ts';
 import type { AppDeps } from './shop/app-deps.ts';
 import { takeJobLease } from './operations/job-lease-queries.ts';
 
@@ -83,7 +82,7 @@ export function startJobs(
 export async function deleteExpired({ sql }: Db, now: number): Promise<void> {
   await deleteRows(sql, 'sessions', { expiresAt: upTo(now) });
   await deleteRows(sql, 'passwordResets', { expiresAt: upTo(now) });
-  await deleteOldAttempts(sql, now);
+  await deleteRows(sql, 'attempts', { resetsAt: upTo(now) });
   await deleteRows(sql, 'deskChanges', { id: below(firstIdOf(now - changeRetention)) });
   await deleteRows(sql, 'idempotencyKeys', { createdAt: below(now - keyRetention) });
   // Providers repeat an event for days.

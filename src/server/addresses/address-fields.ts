@@ -15,7 +15,6 @@ export const addressesOf = (sql: Sql, userId: string) =>
 
 type Draft = Partial<Record<AddressField | 'zipText', string>>;
 
-/** An address without an owner. */
 export type AddressFields = Omit<AddressRow, 'id' | 'userId' | 'isDefault' | 'createdAt'>;
 
 /** Refuses an address with faults in what is asked, and names them by field. */

@@ -167,7 +167,6 @@ function hasBooks(row: ExpressionBuilder<Tables, 'authors'>) {
   return row.exists(booksOf(row).select('books.id'));
 }
 
-/** The books of an author in the shop. */
 function booksOf(row: ExpressionBuilder<Tables, 'authors'>) {
   return row
     .selectFrom('books')
@@ -224,7 +223,6 @@ export async function editAuthor(trx: Trx, key: string, changes: Partial<AuthorR
   await writeYears(trx, key);
 }
 
-/** Gives the books of an author their year. */
 async function writeYears(trx: Trx, key: string): Promise<void> {
   const author = await findAuthor(trx, key);
   if (!author) return;

@@ -5,7 +5,6 @@ import type { Sql, Trx } from '../db/database.ts';
 import type { CartLineRow } from '../db/tables.ts';
 import { deleteRows, findRows, updateRows } from '../db/rows.ts';
 
-/** The lines in the order in which they were added. */
 export async function readCart(sql: Sql, userId: string): Promise<Cart> {
   return cartOf(await readLines(sql, userId));
 }
@@ -80,7 +79,6 @@ export async function takeFromCart(
   );
 }
 
-/** Writes only the lines that changed. */
 async function writeCart(trx: Trx, userId: string, saved: readonly CartLineRow[], cart: Cart): Promise<void> {
   const before = new Map(saved.map((line) => [line.bookId, line]));
   const lines = [...cart].map(([bookId, quantity], position) => ({ userId, bookId, quantity, position }));

@@ -129,7 +129,6 @@ function categoryFilter(categories: readonly Category[], text: string | undefine
   return text === undefined ? undefined : (categoryFromInput(categories, text)?.value ?? '');
 }
 
-/** What the desk lists. */
 export async function deskFilter(
   db: Db,
   asked: ProductFilter,

@@ -11,10 +11,8 @@ import { closeMatches, type CloseMatches, maxClose, roomForClose } from './close
 import { querySubject } from './query-subject.ts';
 
 export interface BookFilter {
-  /** Text in a title. */
   q?: string;
   category?: string;
-  /** The key of an author. */
   author?: string;
   inStock?: boolean;
   /** The language of the printed text. */
@@ -43,7 +41,6 @@ interface BookPageQuery<Column extends keyof BookRow> extends BookFilter {
 interface BookPage<Column extends keyof BookRow> {
   rows: Pick<BookRow, Column>[];
   nextCursor: string | null;
-  /** The number of books in all pages. */
   total: number;
   /** How many of the rows, the last ones, are close matches. */
   close: number;

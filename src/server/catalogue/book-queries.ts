@@ -7,11 +7,10 @@ import { guessSet, type PartOfSet } from '../../rules/seller-input.ts';
 import type { Db } from '../db/database.ts';
 import { findRow } from '../db/rows.ts';
 import type { BookRow, DerivedColumns } from '../db/book-rows.ts';
-import type { Tables } from '../db/tables.ts';
+import type { OrderLineRow } from '../db/order-rows.ts';
 import { type BookFilter, matchingBooks } from './book-list-queries.ts';
 import { marks } from './word-form-queries.ts';
 
-/** What a draft may leave out. */
 const optional = {
   alsoKnownAs: '',
   archivedAt: null,
@@ -25,7 +24,6 @@ type Optional = keyof typeof optional | 'setName' | 'setNameAr' | 'volume';
 /** What is written about a book; the other columns are derived from it. */
 export type BookDraft = Omit<BookRow, keyof DerivedColumns | Optional> & Partial<Pick<BookRow, Optional>>;
 
-/** The columns of a book's card. */
 export const shelfColumns = [
   'id',
   'name',
@@ -47,8 +45,7 @@ export const shelfColumns = [
 ] as const;
 export type ShelfRow = Pick<BookRow, (typeof shelfColumns)[number]>;
 
-const titleColumns = ['id', 'name', 'nameAr', 'author', 'authorAr', 'category'] as const;
-export type OrderedTitle = Pick<Tables['orderLines'], (typeof titleColumns)[number]>;
+export type OrderedTitle = Pick<OrderLineRow, 'id' | 'name' | 'nameAr' | 'author' | 'authorAr' | 'category'>;
 
 export const bookColumns = [
   ...shelfColumns,
@@ -63,21 +60,6 @@ export type BookDetails = Pick<BookRow, (typeof bookColumns)[number]>;
 
 export async function findBook(db: Db, id: string): Promise<BookRow | undefined> {
   return findRow(db.sql, 'books', { id, archivedAt: null });
-}
-
-/** An archived book too: orders still show its cover. */
-export async function findCoverBook(db: Db, id: string) {
-  return db.sql
-    .selectFrom('books')
-    .select(shelfColumns)
-    .select(['archivedAt', 'unlisted'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
-
-/** A line of an order, for the cover of a book as it was ordered. */
-export async function findOrderedTitle(db: Db, lineId: string): Promise<OrderedTitle | undefined> {
-  return db.sql.selectFrom('orderLines').select(titleColumns).where('id', '=', lineId).executeTakeFirst();
 }
 
 const volumeColumns = [

@@ -7,7 +7,7 @@ import { coverType } from '../../covers/cover-type.ts';
 import type { ResponseCache } from '../http/cache/response-cache.ts';
 import { orProblem, Problem } from '../http/endpoint/problem.ts';
 import { CachedResponse, forever, revalidated } from '../http/cache/cached-response.ts';
-import { findCoverBook, findOrderedTitle } from './book-queries.ts';
+import { findRow } from '../db/rows.ts';
 import { coverBook, coverStamp, orderedBook, stateOf, type Titled } from './book-wire.ts';
 
 const headers = {
@@ -44,8 +44,9 @@ export function coverApi(db: Db, cache: ResponseCache, loadShopState: LoadShopSt
 }
 
 async function findTitled(db: Db, id: string): Promise<(Titled & { isComing?: boolean }) | undefined> {
-  const book = await findCoverBook(db, id);
+  // An archived book too: orders still show its cover.
+  const book = await findRow(db.sql, 'books', { id });
   if (book) return { ...book, isComing: ['draft', 'scheduled'].includes(stateOf(book)) };
-  const line = await findOrderedTitle(db, id);
+  const line = await findRow(db.sql, 'orderLines', { id });
   return line && orderedBook(line);
 }

@@ -18,7 +18,6 @@ import { otherSpelling } from './names-of-book.ts';
 import { querySubject } from './query-subject.ts';
 
 const authorsPerPage = 200;
-/** The most sets that a page of books offers. */
 const maxSets = 2;
 
 /** The data of the rendered pages, from the queries of the API. */

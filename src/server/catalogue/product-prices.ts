@@ -5,7 +5,6 @@ import type { Trx } from '../db/database.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { lockedCurrency } from '../shop/settings-queries.ts';
 
-/** A change of prices in minor units. */
 export function priceChange(
   { by, value, to99 }: { by: 'amount' | 'percent' | 'set'; value: number; to99: boolean },
   currency: Currency,

@@ -6,19 +6,14 @@ import type { BookRow } from '../db/book-rows.ts';
 import { type BookDraft, bookRow } from './book-queries.ts';
 import { writeWordForms } from './word-form-queries.ts';
 import { isbnForms, parseIsbn } from '../../rules/seller-input.ts';
-import { findRow, nextVersion, not, updateRows, upTo } from '../db/rows.ts';
+import { findRow, nextVersion, not, updateRow, updateRows, upTo } from '../db/rows.ts';
 
 export async function rewriteBook(trx: Trx, draft: BookDraft): Promise<BookRow> {
   const row = bookRow(draft);
   await writeAuthors(trx, [row]);
   // The stock has its own calls.
   const { id, createdAt: _, inStock: __, fewLeft: ___, held: ____, ...rest } = row;
-  const rewritten = await trx
-    .updateTable('books')
-    .set({ ...rest, version: nextVersion })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const rewritten = (await updateRow(trx, 'books', { id }, { ...rest, version: nextVersion }))!;
   await writeWordForms(trx, [rewritten]);
   return rewritten;
 }
@@ -35,7 +30,6 @@ export async function publishDue(db: Db, now: number): Promise<void> {
   });
 }
 
-/** The books with this ISBN or SKU, in any case. */
 export async function idsWithCode(sql: Sql, typed: string): Promise<string[]> {
   const text = typed.trim();
   const isbn = parseIsbn(text);

@@ -5,7 +5,6 @@ import { shelfColumns, type ShelfRow } from './book-queries.ts';
 import { rewriteWords } from './name-index-queries.ts';
 import { deleteRows, findRow, findRows, nextVersion, updateRows, writeRow } from '../db/rows.ts';
 
-/** The volumes of these sets in order. */
 export async function findSets(db: Db, workKeys: string[]): Promise<Map<string, ShelfRow[]>> {
   if (workKeys.length === 0) return new Map();
   const rows = await db.sql
@@ -66,7 +65,6 @@ export interface SetText {
   version: number;
 }
 
-/** What the seller says about these sets, by work key. */
 export async function setTexts(sql: Sql, workKeys: string[]): Promise<Map<string, SetText>> {
   const rows = await findRows(sql, 'setTexts', { workKey: workKeys });
   return new Map(rows.map(({ workKey, ...row }) => [workKey, row]));

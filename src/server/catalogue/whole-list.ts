@@ -81,7 +81,6 @@ async function pack(db: Db, filter: BookFilter, shop: ShopState): Promise<Packed
   return { bytes: new Uint8Array(Buffer.concat(parts)), etag: hash.digest('base64url').slice(0, 27) };
 }
 
-/** The JSON of the list in pieces. */
 async function* listText(
   db: Db,
   filter: BookFilter,

@@ -7,7 +7,7 @@ import { bothEngines, openTestShop, type TestShop } from '../../../tests/support
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 import { changeItems } from '../jobs/bulk-change.ts';
 import { resumeJob } from '../jobs/run-job.ts';
-import { writeItems } from '../imports/write-import.ts';
+import { writeItems } from '../imports/run-import.ts';
 import { changed } from './change-log.ts';
 
 describe.each(bothEngines)('the log of the desk on %s', (engine) => {

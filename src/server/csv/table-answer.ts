@@ -17,5 +17,4 @@ export function datedName(noun: string, now: number, zone: string): string {
   return `${noun}-${dayWriter(zone)(now)}`;
 }
 
-/** A row of a table. */
 export type Cells = readonly (string | number)[];

@@ -6,7 +6,7 @@ import { majorOf } from '../../rules/money.ts';
 import { addressesOf, addressOnWire } from '../addresses/address-fields.ts';
 import { asMember, logChange } from '../changes/change-log.ts';
 import type { Db } from '../db/database.ts';
-import { findRows } from '../db/rows.ts';
+import { findRows, lockRow, updateRows } from '../db/rows.ts';
 import type { UserRow } from '../db/tables.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { orProblem, Problem } from '../http/endpoint/problem.ts';
@@ -18,13 +18,11 @@ import {
   listCustomers,
   maxCounted,
   salesTo,
-  writeNote,
 } from './customer-queries.ts';
 
 const defaultPage = 50;
 const lastOrders = 100;
 
-/** The desk's list of the people who have ordered. */
 export function customerApi(db: Db, loadShopState: LoadShopState) {
   async function onWire(users: UserRow[]): Promise<Customer[]> {
     const ids = users.map(({ id }) => id);
@@ -87,7 +85,9 @@ export function customerApi(db: Db, loadShopState: LoadShopState) {
       await known(id);
       await db.transaction(async (trx) => {
         await asMember(trx, member);
-        if (!(await writeNote(trx, id, note, seen))) throw new Problem('conflict');
+        const user = orProblem(await lockRow(trx, 'users', { id }), 'unknown-customer');
+        if ((user.note ?? '') !== seen) throw new Problem('conflict');
+        await updateRows(trx, 'users', { id }, { note });
         await logChange(trx, member);
       });
       return { message: 'Note saved.' };

@@ -1,10 +1,9 @@
 import { sql as raw } from 'kysely';
 import type { Minor } from '../../rules/money.ts';
 import type { Sql } from '../db/database.ts';
-import { pageOf } from '../db/paging.ts';
+import { countUpTo, pageOf } from '../db/paging.ts';
 import { isSold } from '../reports/report-queries.ts';
 
-/** Customers are counted up to this number. */
 export const maxCounted = 1_000;
 
 /** Who has ordered and was not deleted; with `q`, whose name or email has this text. */
@@ -38,22 +37,14 @@ export async function listCustomers(
   return pageOf(await page.execute(), limit);
 }
 
-export async function countCustomers(sql: Sql, q: string | undefined): Promise<number> {
-  const some = matching(sql, q)
-    .select('users.id')
-    .limit(maxCounted + 1);
-  const { count } = await sql
-    .selectFrom(some.as('some'))
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countCustomers(sql: Sql, q: string | undefined): Promise<number> {
+  return countUpTo(sql, matching(sql, q), maxCounted + 1);
 }
 
 export async function findCustomer(sql: Sql, id: string) {
   return matching(sql, undefined).selectAll('users').where('users.id', '=', id).executeTakeFirst();
 }
 
-/** What was sold to these customers. */
 export async function salesTo(sql: Sql, userIds: readonly string[]) {
   const rows =
     userIds.length === 0
@@ -82,16 +73,4 @@ export async function lastAddresses(sql: Sql, userIds: readonly string[]): Promi
     .groupBy('userId');
   const rows = await sql.selectFrom('orders').select(['userId', 'address']).where('id', 'in', last).execute();
   return new Map(rows.map(({ userId, address }) => [userId, address]));
-}
-
-/** False if the note is not what was seen any more. */
-export async function writeNote(sql: Sql, id: string, note: string, seen: string): Promise<boolean> {
-  const written = await sql
-    .updateTable('users')
-    .set({ note })
-    .where('id', '=', id)
-    .where(raw<boolean>`coalesce(note, '') = ${seen}`)
-    .returning('id')
-    .executeTakeFirst();
-  return written !== undefined;
 }

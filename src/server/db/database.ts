@@ -11,7 +11,6 @@ export interface Db {
   readonly sql: Sql;
   /** The migrations that this opening applied, to bring older data up to date. */
   readonly migrated: readonly string[];
-  /** How this engine searches books. */
   readonly search: TextSearch;
   /**
    * Runs `work` in one write transaction. Deadlocks (PostgreSQL) and a busy file (SQLite) are retried. Where `work` calls
@@ -24,8 +23,6 @@ export interface Db {
   catalogueVersionSync(): number | null;
   /** State of the connection pool (PostgreSQL only). */
   connections?(): { open: number; idle: number; waiting: number };
-  /** Updates the planner's statistics after a bulk write of books. */
-  analyze(): Promise<void>;
   ping(): Promise<void>;
   close(): Promise<void>;
 }

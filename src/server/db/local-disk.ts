@@ -23,7 +23,6 @@ export async function deleteAbandoned(folder: string, before: number, prefix = '
   }
 }
 
-/** The first bytes of a file. */
 export async function readHead(path: string, length: number): Promise<Buffer> {
   await using file = await open(path);
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0);

@@ -100,7 +100,6 @@ export async function migrationsOf({ databaseUrl, dataDir }: Place) {
   return { applied, pending: known.filter((name) => !applied.has(name)) };
 }
 
-/** Throws unless the data is that of this version. */
 export async function requireMigrated(place: Place): Promise<void> {
   const { applied, pending } = await migrationsOf(place);
   if (pending.length === 0) return;

@@ -1,13 +1,28 @@
 import { setImmediate } from 'node:timers/promises';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql as raw } from 'kysely';
+import type { Sql } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/** How many rows a query finds. */
 export async function countOf<Table extends keyof Tables>(
   query: SelectQueryBuilder<Tables, Table, object>,
 ): Promise<number> {
   const counted = query.select((row) => row.fn.countAll<number>().as('count'));
   return (await counted.executeTakeFirstOrThrow()).count;
+}
+
+/** The same, up to so many. */
+export async function countUpTo<Table extends 'orders' | 'users'>(
+  sql: Sql,
+  query: SelectQueryBuilder<Tables, Table, object>,
+  most: number,
+): Promise<number> {
+  const some = query.select(raw<number>`1`.as('found')).limit(most);
+  return (
+    await sql
+      .selectFrom(some.as('some'))
+      .select(raw<number>`count(*)`.as('count'))
+      .executeTakeFirstOrThrow()
+  ).count;
 }
 
 /** Rows by id in pages of this size, between which other requests are served. */
@@ -43,7 +58,7 @@ export async function listByAge<Table extends 'mails' | 'messages' | 'deskChange
   query: SelectQueryBuilder<Tables, Table, object>,
   { cursor, limit = 50, sort = 'newest' }: ListAsked,
 ) {
-  const id = sql<string>`id`;
+  const id = raw<string>`id`;
   let page = query
     .selectAll()
     .orderBy(id, sort === 'newest' ? 'desc' : 'asc')

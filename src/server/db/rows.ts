@@ -116,20 +116,48 @@ export async function insertRows<Name extends keyof Tables>(
   return results.some(({ numInsertedOrUpdatedRows: inserted = 0n }) => inserted > 0n);
 }
 
+type Values<Row> = { [Column in keyof Row]?: Row[Column] | Expression<Row[Column]> };
+
 /** A state changes by a conditional update. Returns whether there was such a row. */
 export async function updateRows<Name extends keyof Tables>(
   sql: Sql,
   table: Name,
   match: Match<Tables[Name]>,
-  values: { [Column in keyof Tables[Name]]?: Tables[Name][Column] | Expression<Tables[Name][Column]> },
+  values: Values<Tables[Name]>,
 ): Promise<boolean> {
-  const all = untyped(sql)
-    .updateTable(table as string)
-    .set(values);
-  const { numUpdatedRows } = await conditionsOf(match)
-    .reduce((rows, is) => rows.where(...is), all)
-    .executeTakeFirst();
+  const { numUpdatedRows } = await updating(sql, table, match, values).executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** The same for one row, which is returned as it is then. */
+export async function updateRow<Name extends keyof Tables>(
+  sql: Sql,
+  table: Name,
+  match: Match<Tables[Name]>,
+  values: Values<Tables[Name]>,
+): Promise<Tables[Name] | undefined> {
+  const updated = await updating(sql, table, match, values).returningAll().executeTakeFirst();
+  return updated as Tables[Name] | undefined;
+}
+
+function updating(sql: Sql, table: string, match: object, values: object) {
+  const all = untyped(sql).updateTable(table).set(values);
+  return conditionsOf(match).reduce((rows, is) => rows.where(...is), all);
+}
+
+/** How many rows there are with each combination of values in these columns. */
+export async function countsBy<Name extends keyof Tables, Column extends keyof Tables[Name] & string>(
+  sql: Sql,
+  table: Name,
+  columns: readonly Column[],
+  match: Match<Tables[Name]> = {},
+): Promise<(Pick<Tables[Name], Column> & { count: number })[]> {
+  const all = untyped(sql)
+    .selectFrom(table as string)
+    .select((row) => [...columns, row.fn.countAll<number>().as('count')])
+    .groupBy(columns);
+  const found = Object.keys(match).length > 0 ? conditionsOf(match) : [];
+  return (await found.reduce((rows, is) => rows.where(...is), all).execute()) as never;
 }
 
 /** Raises a counter and returns its new value. In a transaction the counter is locked until its end. */
@@ -143,7 +171,6 @@ export async function raiseCounter(sql: Sql, name: Tables['counters']['name'], b
   return last;
 }
 
-/** Returns whether there was such a row. */
 export async function deleteRows<Name extends keyof Tables>(
   sql: Sql,
   table: Name,

@@ -15,7 +15,7 @@ create index book_names_by_shelf on book_names (archived, id);
 create index book_names_by_word on book_names using gin (word_list);
 
 -- A new row is at first in a list beside each of these indexes, which every search reads. It is merged here, unless very
--- many books come in one statement: then `analyze` does it.
+-- many books come in one statement: then autovacuum does it.
 create function sort_in_names() returns void language plpgsql as $$
 begin
   perform gin_clean_pending_list(to_regclass('book_names_by_word'));

@@ -53,7 +53,6 @@ function strip({ node }: PDFPage): void {
   if (resources) node.set(PDFName.of('Resources'), used(resources, namesIn(streams), new Set()));
 }
 
-/** The names that a content stream mentions. */
 function namesIn(streams: (PDFObject | undefined)[]): Set<PDFName> {
   const names = new Set<PDFName>();
   for (const stream of streams) {

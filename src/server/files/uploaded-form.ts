@@ -31,7 +31,6 @@ interface FormLimits {
   maxParts: number;
   maxTextBytes: number;
   maxFileBytes: number;
-  /** Files of other fields are discarded. */
   fileFields: readonly string[];
 }
 

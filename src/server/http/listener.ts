@@ -25,7 +25,6 @@ interface RequestMetrics {
   timeRequest(request: IncomingMessage, response: ServerResponse): void;
 }
 
-/** What every request passes before the framework. */
 export function createListener({
   app,
   securityHeaders,

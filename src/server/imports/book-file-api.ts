@@ -12,18 +12,15 @@ import type { AppDeps } from '../shop/app-deps.ts';
 import { allBooks } from '../catalogue/book-bulk-queries.ts';
 import { csvCells, csvColumns } from './csv-columns.ts';
 import { templateHeading } from './import-headings.ts';
-import { findRows } from '../db/rows.ts';
+import { countsBy, findRows } from '../db/rows.ts';
 import { formerImports } from '../jobs/job-queries.ts';
 import type { JobRow } from '../db/book-rows.ts';
 import { runJob, startUndo } from '../jobs/run-job.ts';
-import { importSent, planSent, storeSent } from './run-import.ts';
-import { writeItems } from './write-import.ts';
-import { pictureCounts } from './picture-queries.ts';
+import { importSent, planSent, storeSent, writeItems } from './run-import.ts';
 
 const semaphore = new Semaphore(1, 5, 'imports');
 const listed = 20;
 
-/** Export and import of the catalogue as a file. */
 export function bookFileApi(deps: AppDeps) {
   const { db, now, dataDir, loadShopState } = deps;
   return {
@@ -69,7 +66,7 @@ export function bookFileApi(deps: AppDeps) {
         formerImports(db.sql, listed),
       ]);
       const ids = [...former, ...(last ? [last] : [])].map(({ id }) => id);
-      const pictures = await pictureCounts(db.sql, ids);
+      const pictures = await countsBy(db.sql, 'bookPictures', ['batch', 'state'], { batch: ids });
       const onWire = (row: JobRow) => {
         const count = (state: string) =>
           pictures.find((one) => one.batch === row.id && one.state === state)?.count ?? 0;

@@ -4,12 +4,9 @@ import type { FileBook } from '../catalogue/book-bulk-queries.ts';
 import { stateOf } from '../catalogue/book-wire.ts';
 
 export type CsvColumn = BookFieldName;
-/** The columns of a file of books. */
 export const csvColumns = bookFieldNames;
-/** The columns that an import may change. */
 export const valueColumns = csvColumns.filter((column) => column !== 'copiesAsOf');
 
-/** The cells that are not a column of the book's row. */
 const derived: Partial<Record<CsvColumn, (book: FileBook) => string>> = {
   _id: (book) => book.id,
   inStock: (book) => (book.onSale === 1 ? 'yes' : 'no'),

@@ -4,7 +4,8 @@ import { storeFiles } from '../files/file-store.ts';
 import { makePicture } from '../files/pictures.ts';
 import { type FetchLimits, fetchPublic } from '../files/public-fetch.ts';
 import type { AppDeps } from '../shop/app-deps.ts';
-import { addPicture, changePicture, duePictures } from './picture-queries.ts';
+import { findRows, updateRows, upTo } from '../db/rows.ts';
+import { addPicture } from './picture-queries.ts';
 
 interface PictureDeps extends Pick<AppDeps, 'db' | 'files' | 'now'> {
   /** Aborted when the shop closes. */
@@ -22,7 +23,9 @@ const tryAgainAfter = 5 * 60_000;
 /** Fetches the pictures that imports have named. A book whose picture cannot be fetched keeps its generated cover. */
 export async function fetchPictures(deps: PictureDeps): Promise<void> {
   for (;;) {
-    const due = await duePictures(deps.db.sql, deps.now(), batch);
+    const next = { state: 'waiting', nextAt: upTo(deps.now()) } as const;
+    const order = ['nextAt', 'bookId', 'position'] as const;
+    const due = await findRows(deps.db.sql, 'bookPictures', next, order, batch);
     if (due.length === 0) return;
     // The pictures of one book come one after the other, in their order.
     const books = [...Map.groupBy(due, ({ bookId }) => bookId).values()];
@@ -35,17 +38,23 @@ export async function fetchPictures(deps: PictureDeps): Promise<void> {
   }
 }
 
-async function fetchOne({ db, files, now, isPublic }: PictureDeps, picture: BookPictureRow): Promise<void> {
+async function fetchOne(
+  { db, files, now, isPublic }: PictureDeps,
+  picture: BookPictureRow,
+): Promise<unknown> {
   const fetched = await fetchPublic(picture.url, {
     bytes: MAX_PICTURE_BYTES,
     milliseconds,
     ...(isPublic && { isPublic }),
   });
   const tries = picture.tries + 1;
+  const { bookId, url } = picture;
+  const change = (changes: Partial<BookPictureRow>) =>
+    updateRows(db.sql, 'bookPictures', { bookId, url }, changes);
   if (fetched === 'unreachable' && tries < maxTries)
-    return changePicture(db.sql, picture, { tries, nextAt: now() + tries * tryAgainAfter });
+    return change({ tries, nextAt: now() + tries * tryAgainAfter });
   const made = typeof fetched === 'string' ? fetched : await makePicture(fetched);
-  if (typeof made === 'string') return changePicture(db.sql, picture, { tries, state: 'failed' });
+  if (typeof made === 'string') return change({ tries, state: 'failed' });
   await storeFiles(files, made.files);
   await addPicture(db, picture, made.url, MAX_PICTURES);
 }

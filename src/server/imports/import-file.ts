@@ -26,13 +26,11 @@ export interface FileRow {
   raw: string[];
 }
 
-/** A file of books whose columns are known. */
 export interface ImportFile extends ReadHeadings {
   table: TableFile;
   /** The line of the headings, which are these. */
   line: number;
   headings: string[];
-  /** Some of the first rows. */
   sample: string[][];
   /** Categories that the shop has not, as far as rows were read. */
   unknownCategories: Set<string>;

@@ -17,7 +17,6 @@ for (const column of csvColumns)
   for (const name of [column, ...namesOf(column)])
     if (!byKey.has(keyOf(name))) byKey.set(keyOf(name), column);
 
-/** The headings of the template. */
 export function templateHeading(column: CsvColumn, lang: 'en' | 'ar'): string {
   return namesOf(column)[lang === 'en' ? 0 : 1] ?? column;
 }

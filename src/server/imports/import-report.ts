@@ -13,7 +13,6 @@ export class ImportReport {
   readonly counts: Record<Action, number> = { add: 0, change: 0, same: 0, error: 0 };
   readonly #rows: Record<Action, ImportRow[]> = { add: [], change: [], same: [], error: [] };
 
-  /** The line of the last row. */
   lastLine = 0;
 
   /** Rows whose books are in the shop. */

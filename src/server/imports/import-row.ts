@@ -28,7 +28,6 @@ export interface CellFault {
 /** The result of one row: a book to write and the columns it changes, or the faults of the row. */
 type CheckedRow = { book: FileBook; changes: CsvColumn[] } | { faults: CellFault[] };
 
-/** What the seller sees before and after. */
 export const figureColumns: readonly CsvColumn[] = ['price', 'offerPrice', 'copies'];
 
 export type ImportShop = Pick<ShopState, 'currency' | 'categories'>;
@@ -141,7 +140,6 @@ export function checkRow(
 
 const placeOf = ({ column }: CellFault) => (column ? csvColumns.indexOf(column) : csvColumns.length);
 
-/** The first fault of each column. */
 function faultsOf(issues: readonly { path: PropertyKey[]; message: string }[]): CellFault[] {
   const byColumn = new Map<string, CellFault>();
   for (const { path, message } of issues) {

@@ -9,7 +9,7 @@ import { actingOwner } from '../../../tests/support/test-staff.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 import { changeItems } from '../jobs/bulk-change.ts';
 import { resumeJob, runJob, startUndo } from '../jobs/run-job.ts';
-import { writeItems } from './write-import.ts';
+import { writeItems } from './run-import.ts';
 
 const head = 'Title,Author,Category,Price,Sale price,Stock,ISBN,SKU,Volume';
 

@@ -33,39 +33,6 @@ export async function queuePictures(
   await insertRows(trx, 'bookPictures', rows, { ifNew: true });
 }
 
-/** Those whose turn it is. */
-export async function duePictures(sql: Sql, now: number, limit: number): Promise<BookPictureRow[]> {
-  return sql
-    .selectFrom('bookPictures')
-    .selectAll()
-    .where('state', '=', 'waiting')
-    .where('nextAt', '<=', now)
-    .orderBy('nextAt')
-    .orderBy('bookId')
-    .orderBy('position')
-    .limit(limit)
-    .execute();
-}
-
-export async function changePicture(
-  sql: Sql,
-  { bookId, url }: Pick<BookPictureRow, 'bookId' | 'url'>,
-  changes: Partial<BookPictureRow>,
-): Promise<void> {
-  await updateRows(sql, 'bookPictures', { bookId, url }, changes);
-}
-
-/** How many pictures of each import are in each state. */
-export async function pictureCounts(sql: Sql, batches: string[]) {
-  if (batches.length === 0) return [];
-  return sql
-    .selectFrom('bookPictures')
-    .select(['batch', 'state', (row) => row.fn.countAll<number>().as('count')])
-    .where('batch', 'in', batches)
-    .groupBy(['batch', 'state'])
-    .execute();
-}
-
 /** Gives the book a picture that was fetched, unless it is gone or has as many as it may have. */
 export async function addPicture(
   db: Db,
@@ -74,9 +41,9 @@ export async function addPicture(
   maxPictures: number,
 ): Promise<void> {
   await db.transaction(async (trx) => {
-    const { bookId, batch } = picture;
+    const { bookId, batch, url } = picture;
     const book = await trx.selectFrom('books').select('images').where('id', '=', bookId).executeTakeFirst();
-    await changePicture(trx, picture, { state: 'done', file });
+    await updateRows(trx, 'bookPictures', { bookId, url }, { state: 'done', file });
     const had = book ? (JSON.parse(book.images) as string[]) : [];
     if (!book || had.includes(file) || had.length >= maxPictures) return;
     const images = JSON.stringify([...had, file]);

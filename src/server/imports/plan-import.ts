@@ -28,7 +28,6 @@ export interface PlannedRow {
   id: string;
   isNew: boolean;
   cells: CsvCells;
-  /** Pictures that are to be fetched. */
   pictures: string[];
 }
 
@@ -143,7 +142,6 @@ function rowFault(
   return same === undefined ? null : { fault: 'repeated-isbn', column: 'isbn', line: same };
 }
 
-/** The value in the file that is wrong. */
 function valueOf({ raw }: FileRow, column: CsvColumn | undefined, { columns }: ImportFile) {
   const cells = columns.flatMap((one, index) => (one === column && column ? [raw[index] ?? ''] : []));
   const value = cells.find((cell) => cell.trim() !== '');

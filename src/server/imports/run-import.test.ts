@@ -11,8 +11,7 @@ import type { Db } from '../db/database.ts';
 import type { DeskMember } from '../http/endpoint/guards.ts';
 import { changeItems } from '../jobs/bulk-change.ts';
 import { resumeJob } from '../jobs/run-job.ts';
-import { importSent } from './run-import.ts';
-import { writeItems } from './write-import.ts';
+import { importSent, writeItems } from './run-import.ts';
 
 const head = 'name,author,category,price,offerPrice';
 /** Two whole portions and a part of one. */

@@ -5,19 +5,24 @@ import type { z } from 'zod';
 import { type ImportChoices, type importFile, importQuery } from '../../contract/imports.ts';
 import { currencyOf } from '../../rules/currencies.ts';
 import { usDollar } from '../../rules/money.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Trx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { findRows } from '../db/rows.ts';
 import type { DeskMember } from '../http/endpoint/guards.ts';
 import { newJob, runJob, startJob } from '../jobs/run-job.ts';
-import { readCategories } from '../shop/category-queries.ts';
-import { readSettings } from '../shop/settings-queries.ts';
+import { readCategories, shareLockCategories } from '../shop/category-queries.ts';
+import { lockedCurrency, readSettings } from '../shop/settings-queries.ts';
 import type { AppDeps } from '../shop/app-deps.ts';
 import { described, openImport } from './import-file.ts';
 import type { ImportReport } from './import-report.ts';
-import type { ImportShop } from './import-row.ts';
+import { checkRow, type ImportShop } from './import-row.ts';
 import { planImport, type PlannedRow } from './plan-import.ts';
-import { writeItems } from './write-import.ts';
+import { type FileBook, lockBooks, writeFileBooks } from '../catalogue/book-bulk-queries.ts';
+import { storeFormerSets } from '../catalogue/set-queries.ts';
+import { Problem } from '../http/endpoint/problem.ts';
+import type { JobItemRow, JobResult, JobRow } from '../db/book-rows.ts';
+import { recordChanges } from '../jobs/undo-queries.ts';
+import { queuePictures } from './picture-queries.ts';
 
 type ImportDeps = Pick<AppDeps, 'db' | 'now'>;
 
@@ -48,7 +53,6 @@ interface ImportResult {
 
 const defaults = importQuery.parse({ dryRun: 'false' });
 
-/** What the file would change. */
 export async function planSent(
   { db, now }: ImportDeps,
   sent: SentFile,
@@ -104,4 +108,40 @@ async function shopOf({ sql }: Db): Promise<ImportShop> {
 /** Sorts by time. The rest is random, since the ids of its books are made of the beginning. */
 function importId(now: number): string {
   return newId(now).slice(0, 12) + randomBytes(6).toString('hex');
+}
+
+/** Writes the rows of a portion, each checked again against the shop as it is now. */
+export async function writeItems(
+  trx: Trx,
+  { id: batch, log, createdAt: now }: JobRow,
+  items: JobItemRow[],
+): Promise<Map<string, JobResult>> {
+  const currency = currencyOf(await lockedCurrency(trx));
+  const shop = { currency, categories: await shareLockCategories(trx) };
+  const before = await lockBooks(
+    trx,
+    items.map(({ bookId }) => bookId),
+  );
+  const results = new Map<string, JobResult>();
+  const books: FileBook[] = [];
+  const pictures: { id: string; pictures: string[] }[] = [];
+  for (const { bookId: id, position: line, row } of items) {
+    const planned = JSON.parse(row ?? '') as Pick<PlannedRow, 'cells' | 'pictures' | 'isNew'>;
+    const had = before.get(id);
+    if (!had && !planned.isNew) {
+      results.set(id, 'gone');
+      continue;
+    }
+    const checked = checkRow(planned.cells, had, { id, now, shop, isAccepted: true });
+    if ('faults' in checked) throw new Problem('import-stopped', { line });
+    const isChanged = checked.changes.length > 0 || planned.pictures.length > 0;
+    results.set(id, had ? (isChanged ? 'changed' : 'same') : 'added');
+    // With a picture alone it is recorded too, so that the undo finds the picture.
+    if (checked.book !== had || isChanged) books.push(checked.book);
+    pictures.push({ id, pictures: planned.pictures });
+  }
+  await storeFormerSets(trx, before.values(), await writeFileBooks(trx, books, before));
+  await recordChanges(trx, { id: batch, log }, before, books);
+  await queuePictures(trx, batch, pictures);
+  return results;
 }

@@ -22,7 +22,6 @@ export type BulkChange =
 type Column = 'onSale' | 'category' | 'archivedAt' | 'unlisted' | 'onSaleFrom' | 'price' | 'offerPrice';
 type Values = Partial<Pick<BookRow & Stock, Column>>;
 
-/** A portion of a job. */
 export function changeItems(trx: Trx, job: JobRow, items: JobItemRow[]) {
   const ids = items.map(({ bookId }) => bookId);
   return changeBooks(trx, job, ids, JSON.parse(job.subject) as BulkChange, job.updatedAt);

@@ -3,7 +3,7 @@ import { sellerIn } from '../../../tests/support/test-accounts.ts';
 import { oneBook, productDesk } from '../../../tests/support/test-products.ts';
 import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
-import { writeItems } from '../imports/write-import.ts';
+import { writeItems } from '../imports/run-import.ts';
 import { changeItems } from './bulk-change.ts';
 import { resumeJob } from './run-job.ts';
 

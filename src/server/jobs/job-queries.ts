@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely';
 import type { Db, Sql, Trx } from '../db/database.ts';
-import { deleteRows, findRow } from '../db/rows.ts';
+import { deleteRows, findRow, findRows, updateRow, upTo } from '../db/rows.ts';
 import type { JobRow } from '../db/book-rows.ts';
 
 /** Another process goes on with a job whose process was killed when this time is over. */
@@ -10,31 +10,18 @@ export type Held = Pick<JobRow, 'id' | 'holder'>;
 
 /** Locks the job and extends the lease. Fails if another process has taken the job over. */
 export async function holdJob(trx: Trx, { id, holder }: Held, now: number): Promise<JobRow> {
-  const job = await trx
-    .updateTable('jobs')
-    .set({ heldUntil: now + heldFor, updatedAt: now })
-    .where('id', '=', id)
-    .where('holder', '=', holder)
-    .where('active', '=', 1)
-    .returningAll()
-    .executeTakeFirst();
+  const held = { heldUntil: now + heldFor, updatedAt: now };
+  const job = await updateRow(trx, 'jobs', { id, holder, active: 1 }, held);
   if (!job) throw new Error('another process goes on with this job');
   return job;
 }
 
-/** Takes over the job under way if its lease is over. */
 export async function takeJob({ sql }: Db, holder: string, now: number): Promise<JobRow | undefined> {
   // This is asked every second, and there is hardly ever one.
   const open = await findRow(sql, 'jobs', { active: 1 });
   if (!open || open.heldUntil > now) return undefined;
-  return sql
-    .updateTable('jobs')
-    .set({ holder, heldUntil: now + heldFor, tries: open.tries + 1 })
-    .where('id', '=', open.id)
-    .where('active', '=', 1)
-    .where('heldUntil', '<=', now)
-    .returningAll()
-    .executeTakeFirst();
+  const free = { id: open.id, active: 1, heldUntil: upTo(now) };
+  return updateRow(sql, 'jobs', free, { holder, heldUntil: now + heldFor, tries: open.tries + 1 });
 }
 
 /** Undefined for a job that cannot be undone. Fails if another job is under way. */
@@ -43,14 +30,8 @@ export async function beginUndo(
   { id, kind, holder }: Held & Pick<JobRow, 'kind'>,
   now: number,
 ): Promise<JobRow | undefined> {
-  return trx
-    .updateTable('jobs')
-    .set({ state: 'undoing', active: 1, holder, heldUntil: now + heldFor, updatedAt: now })
-    .where('id', '=', id)
-    .where('kind', '=', kind)
-    .where('state', 'in', ['done', 'failed'])
-    .returningAll()
-    .executeTakeFirst();
+  const lease = { active: 1, holder, heldUntil: now + heldFor, updatedAt: now };
+  return updateRow(trx, 'jobs', { id, kind, state: ['done', 'failed'] }, { state: 'undoing', ...lease });
 }
 
 /** The books of a job with their results, first those that could not be changed. */
@@ -69,15 +50,8 @@ export async function jobResults(sql: Sql, job: string, limit: number) {
 
 /** The last imports that are over and have changed books, the latest first. */
 export async function formerImports(sql: Sql, limit: number): Promise<JobRow[]> {
-  return sql
-    .selectFrom('jobs')
-    .selectAll()
-    .where('kind', '=', 'import')
-    .where('active', 'is', null)
-    .where((job) => job.or([job('state', '!=', 'failed'), job('done', '>', 0)]))
-    .orderBy('createdAt', 'desc')
-    .limit(limit)
-    .execute();
+  const over = await findRows(sql, 'jobs', { kind: 'import', active: null }, ['-createdAt'], 2 * limit);
+  return over.filter(({ state, done }) => state !== 'failed' || done > 0).slice(0, limit);
 }
 
 export async function deleteJob(trx: Trx, { id, holder }: Held): Promise<void> {

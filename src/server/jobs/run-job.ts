@@ -27,8 +27,6 @@ type NewItem = Pick<JobItemRow, 'position' | 'bookId' | 'row'>;
 export const portionBooks = 100;
 /** After so many failures in a row a job is ended, and says so. */
 const maxTries = 5;
-/** From this many on, the planner's statistics are out of date. */
-const manyBooks = 500;
 
 export function newJob(of: Pick<JobRow, 'kind' | 'subject'>, now: number, id = newId(now)): JobRow {
   const none = { total: 0, done: 0, added: 0, changed: 0, undone: 0, kept: 0, log: '' };
@@ -103,9 +101,8 @@ async function alone<T>(begin: () => Promise<T>): Promise<T> {
 /** Works on a job, or undoes it, until it is over: portion by portion, each in a transaction of its own. */
 export async function runJob({ db, now }: JobDeps, held: Held, work: Work): Promise<JobRow> {
   const written = ({ added, changed, undone }: JobRow) => added + changed + undone;
-  let count = 0;
   for (;;) {
-    const { before, after } = await db
+    const { after } = await db
       .transaction(async (trx) => {
         const portion = await runPortion(trx, held, now(), work);
         if (written(portion.after) > written(portion.before)) raiseVersion(trx);
@@ -115,11 +112,7 @@ export async function runJob({ db, now }: JobDeps, held: Held, work: Work): Prom
         if (error instanceof Problem) await endJob({ db, now }, held);
         throw error;
       });
-    count += written(after) - written(before);
-    if (after.active === null) {
-      if (count >= manyBooks) await db.analyze();
-      return after;
-    }
+    if (after.active === null) return after;
     await setImmediate();
   }
 }

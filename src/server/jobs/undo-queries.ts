@@ -3,7 +3,7 @@ import type { BookRow, JobRow } from '../db/book-rows.ts';
 import { deleteUnordered, type FileBook, lockBooks, writeFileBooks } from '../catalogue/book-bulk-queries.ts';
 import { storeFormerSets } from '../catalogue/set-queries.ts';
 import { changed, extendLog } from '../changes/change-log.ts';
-import { insertRows, updateRows } from '../db/rows.ts';
+import { deleteRows, findRows, insertRows, updateRows, upTo } from '../db/rows.ts';
 
 type Changes = Partial<FileBook & Pick<BookRow, 'version'>>;
 
@@ -53,22 +53,10 @@ export async function undoPortion(
   { id: batch, log }: Pick<JobRow, 'id' | 'log'>,
   limit: number,
 ): Promise<{ undone: number; kept: number }> {
-  const first = trx
-    .selectFrom('bookChanges')
-    .select('bookId')
-    .where('batch', '=', batch)
-    .orderBy('bookId')
-    .limit(limit);
-  const rows = await trx
-    .deleteFrom('bookChanges')
-    .where('batch', '=', batch)
-    // A range of the key: joined with the list, PostgreSQL compared each of its rows with the whole batch.
-    .where('bookId', '<=', (row) =>
-      row.selectFrom(first.as('first')).select(({ fn }) => fn.max('bookId').as('last')),
-    )
-    .returningAll()
-    .execute();
+  const rows = await findRows(trx, 'bookChanges', { batch }, ['bookId'], limit);
   if (rows.length === 0) return { undone: 0, kept: 0 };
+  // A range of the key: joined with a list, PostgreSQL compared each of its rows with the whole batch.
+  await deleteRows(trx, 'bookChanges', { batch, bookId: upTo(rows.at(-1)!.bookId) });
   const bookIds = rows.map(({ bookId }) => bookId);
   const books = await lockBooks(trx, bookIds);
   const back: FileBook[] = [];
@@ -102,13 +90,11 @@ async function restoreAdded(
   versions: ReadonlyMap<string, { from: number | undefined; to: number; updatedAt: number }>,
 ): Promise<void> {
   if (versions.size === 0) return;
-  const changes = trx.selectFrom('bookChanges').selectAll().where('before', 'is', null);
-  for (const { batch, bookId, after } of await changes
-    .where('bookId', 'in', [...versions.keys()])
-    .execute()) {
+  const added = await findRows(trx, 'bookChanges', { before: null, bookId: [...versions.keys()] });
+  for (const { batch, bookId, after } of added) {
     const { from, to, updatedAt } = versions.get(bookId)!;
     if ((JSON.parse(after) as Changes).version !== from) continue;
-    const added = JSON.stringify({ version: to, updatedAt });
-    await updateRows(trx, 'bookChanges', { batch, bookId }, { after: added });
+    const left = JSON.stringify({ version: to, updatedAt });
+    await updateRows(trx, 'bookChanges', { batch, bookId }, { after: left });
   }
 }

@@ -5,8 +5,7 @@ import type { Db } from '../db/database.ts';
 import type { MailRow } from '../db/tables.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { orProblem } from '../http/endpoint/problem.ts';
-import { copyMail, countFailing, listMails } from './mail-queries.ts';
-import type { Outbox } from './outbox.ts';
+import { copyMail, countFailing, listMails, type Outbox } from './mail-queries.ts';
 import type { MailRenderer } from './send-mails.ts';
 import { findRow } from '../db/rows.ts';
 

@@ -1,9 +1,10 @@
 import type { Db, Trx } from '../db/database.ts';
 import type { MailRow } from '../db/tables.ts';
-import type { MailState } from '../../contract/mails.ts';
+import type { MailKind, MailState } from '../../contract/mails.ts';
 import { countOf, type ListAsked, listByAge } from '../db/paging.ts';
-import { deleteRows, findRow, insertRows, updateRows } from '../db/rows.ts';
-import { type MailDraft, newMail, type Outbox } from './outbox.ts';
+import { deleteRows, findRow, insertRows } from '../db/rows.ts';
+import type { Config } from '../config.ts';
+import { newId } from '../db/new-id.ts';
 
 /** Writes mails in the transaction of what they report. Only a shop that sends or shows mails writes any. */
 export async function queueMail(
@@ -13,16 +14,6 @@ export async function queueMail(
   now: number,
 ): Promise<void> {
   await insertRows(trx, 'mails', outbox.rows([drafts].flat(), now));
-}
-
-/** Records the outcome of an attempt, unless its lease ended and another process has claimed the mail. */
-export async function recordAttempt(
-  db: Db,
-  id: string,
-  lease: number,
-  outcome: Pick<MailRow, 'state' | 'dueAt' | 'lastError' | 'updatedAt'> & Partial<Pick<MailRow, 'secret'>>,
-): Promise<void> {
-  await updateRows(db.sql, 'mails', { id, state: 'waiting', dueAt: lease }, outcome);
 }
 
 /** Queues a new mail with the same content, due now. It replaces a mail that failed. Returns the mail that was copied. */
@@ -52,4 +43,47 @@ export function countFailing(db: Db, since: number): Promise<number> {
       ]),
     );
   return countOf(failing);
+}
+
+export interface MailDraft {
+  kind: MailKind;
+  to: string;
+  lang: 'en' | 'ar';
+  /** What the mail is about, by kind: the id of an order, for example. */
+  about?: string | null;
+}
+
+export interface Outbox {
+  /** `kept`: the demo shows its mails at the desk. `off`: a real shop without a mail server writes none. */
+  mode: 'sent' | 'kept' | 'off';
+  seller: string;
+  /** The rows of mails that are due at once, to be written in the transaction of what they report. */
+  rows(drafts: readonly MailDraft[], now: number): MailRow[];
+}
+
+export function createOutbox({ mail, demo, seller }: Pick<Config, 'mail' | 'demo' | 'seller'>): Outbox {
+  const mode = mail ? 'sent' : demo ? 'kept' : 'off';
+  return {
+    mode,
+    seller: mail?.seller ?? seller.email,
+    rows: (drafts, now) => (mode === 'off' ? [] : drafts.map((draft) => newMail(draft, now))),
+  };
+}
+
+/** A row for a mail that is sent as soon as possible. */
+export function newMail({ kind, to, lang, about = null }: MailDraft, now: number): MailRow {
+  return {
+    id: newId(now),
+    kind,
+    recipient: to,
+    lang,
+    about,
+    secret: null,
+    state: 'waiting',
+    tries: 0,
+    dueAt: now,
+    lastError: null,
+    createdAt: now,
+    updatedAt: now,
+  };
 }

@@ -3,7 +3,6 @@ import type { Db } from '../db/database.ts';
 import type { MailRow } from '../db/tables.ts';
 import { count, type Limit, mailboxSubject } from '../http/protection/limits.ts';
 import type { Log } from '../log.ts';
-import { recordAttempt } from './mail-queries.ts';
 import { deleteRows, findRows, updateRows, upTo } from '../db/rows.ts';
 
 export interface OutgoingMail extends RenderedMail {
@@ -12,7 +11,6 @@ export interface OutgoingMail extends RenderedMail {
   to: string;
 }
 
-/** Hands a mail to the mail server. */
 export interface MailTransport {
   send(mail: OutgoingMail): Promise<void>;
   /** Also ends what is being sent. */
@@ -40,7 +38,6 @@ export interface SendDeps {
 
 export const sendEvery = 2_000;
 const batch = 100;
-/** How many mails are sent at the same time. */
 export const concurrency = 5;
 const minute = 60_000;
 /** Longer than an attempt can take. A mail whose process died is tried again after this time. */
@@ -100,11 +97,14 @@ async function attempt(deps: SendDeps, mail: MailRow, until: number): Promise<bo
   const { db, log, now, addLink, render, transport } = deps;
   const { id, kind, tries } = mail;
   let secret: string | null = null;
+  // Unless the lease has ended and another process has claimed the mail.
+  const record = (outcome: Partial<MailRow>) =>
+    updateRows(db.sql, 'mails', { id, state: 'waiting', dueAt: until }, outcome);
   try {
     const wait = await waitForMailbox(deps, mail);
     if (wait > 0) {
       const lastError = 'too many mails to this mailbox';
-      await recordAttempt(db, id, until, { ...putOffBy(mail, now(), wait), lastError });
+      await record({ ...putOffBy(mail, now(), wait), lastError });
       return false;
     }
     const prepared = await addLink(mail);
@@ -122,11 +122,11 @@ async function attempt(deps: SendDeps, mail: MailRow, until: number): Promise<bo
     const over = isRefused(error) || later.state === 'failed';
     const reason = withoutAddresses(lastError);
     log.warn({ mail: id, kind, tries, reason }, over ? 'a mail failed' : 'a mail is tried again');
-    await recordAttempt(db, id, until, { ...later, state: over ? 'failed' : 'waiting', lastError });
+    await record({ ...later, state: over ? 'failed' : 'waiting', lastError });
     return isLost(error);
   }
   const state = transport ? 'sent' : 'kept';
-  await recordAttempt(db, id, until, { state, secret, dueAt: until, lastError: null, updatedAt: now() });
+  await record({ state, secret, dueAt: until, lastError: null, updatedAt: now() });
   return false;
 }
 
@@ -155,7 +155,6 @@ function isRefused(error: unknown): boolean {
   return permanent === true && (code === 'EENVELOPE' || code === 'EMESSAGE');
 }
 
-/** The connection or the login failed. */
 function isLost(error: unknown): boolean {
   return lostCodes.has((error as { code?: string }).code ?? '');
 }

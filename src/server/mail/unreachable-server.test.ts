@@ -5,7 +5,7 @@ import { openLoopbackSmtp } from '../../../tests/support/mail/loopback-smtp.ts';
 import { mailsOf, sendTestMails } from '../../../tests/support/mail/test-mails.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import { insertRows } from '../db/rows.ts';
-import { newMail } from './outbox.ts';
+import { newMail } from './mail-queries.ts';
 import type { MailTransport } from './send-mails.ts';
 import { createSmtp } from './smtp.ts';
 

@@ -5,9 +5,8 @@ import { orProblem, Problem } from '../http/endpoint/problem.ts';
 import { isWithin, limit, type Limit, mailboxSubject } from '../http/protection/limits.ts';
 import { queueMail } from '../mail/mail-queries.ts';
 import type { AppDeps } from '../shop/app-deps.ts';
-import { confirmSubscriber } from './newsletter-queries.ts';
 import { createSigner } from '../db/signer.ts';
-import { deleteRows, insertRows } from '../db/rows.ts';
+import { deleteRows, findRow, insertRows, updateRows } from '../db/rows.ts';
 
 const minute = 60_000;
 export const subscribeLimit: Limit = { scope: 'newsletter', most: 20, within: 10 * minute };
@@ -40,8 +39,9 @@ export function newsletterApi({ db, now, addressOf, outbox }: AppDeps) {
     },
 
     async 'POST /api/newsletter/confirm'({ body: { token } }) {
-      const id = await links.read('confirm', token);
-      if (!id || !(await confirmSubscriber(db, id, now()))) throw new Problem('bad-newsletter-link');
+      const id = orProblem(await links.read('confirm', token), 'bad-newsletter-link');
+      orProblem(await findRow(db.sql, 'subscribers', { id }), 'bad-newsletter-link');
+      await updateRows(db.sql, 'subscribers', { id, confirmedAt: null }, { confirmedAt: now() });
       return { message: 'You are on the list. We will write when new books arrive.' };
     },
 
@@ -61,7 +61,6 @@ export function createSubscriberLinks(db: Db) {
   const signer = createSigner(db, 'newsletter');
   return {
     sign: async (purpose: Purpose, id: string) => `${id}.${await signer.sign(`${purpose} ${id}`)}`,
-    /** The subscriber of a valid token. */
     async read(purpose: Purpose, token: string): Promise<string | null> {
       const [, id = '', signature = ''] = /^([0-9a-f]{24})\.([\w-]{43})$/.exec(token) ?? [];
       return id && (await signer.isSigned(`${purpose} ${id}`, signature)) ? id : null;

@@ -1,17 +1,26 @@
 import type { Newsletter } from '../../contract/mails.ts';
 import { isoTime } from '../../rules/dates.ts';
 import { asMember, changed, logChange } from '../changes/change-log.ts';
+import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import type { NewsletterRow } from '../db/tables.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import type { DeskMember } from '../http/endpoint/guards.ts';
 import { orProblem, Problem } from '../http/endpoint/problem.ts';
-import { queueMail } from '../mail/mail-queries.ts';
-import { newMail } from '../mail/outbox.ts';
+import { newMail, queueMail } from '../mail/mail-queries.ts';
 import type { MailRenderer } from '../mail/send-mails.ts';
 import type { AppDeps } from '../shop/app-deps.ts';
-import { countByNewsletter, listNewsletters } from './newsletter-queries.ts';
-import { above, deleteRows, findRow, findRows, insertRows, lockRow, not, updateRows } from '../db/rows.ts';
+import {
+  above,
+  countsBy,
+  deleteRows,
+  findRow,
+  findRows,
+  insertRows,
+  lockRow,
+  not,
+  updateRows,
+} from '../db/rows.ts';
 
 type WriteDeps = Pick<AppDeps, 'db' | 'now' | 'outbox'>;
 
@@ -33,11 +42,9 @@ export function newsletterDeskApi({ db, now, outbox, render }: WriteDeps & { ren
 
   return {
     async 'GET /api/newsletter/list'() {
-      const rows = await listNewsletters(db);
-      const counts = await countByNewsletter(
-        db,
-        rows.map(({ id }) => id),
-      );
+      const rows = await findRows(db.sql, 'newsletters', { id: above('') }, ['-id'], shown);
+      const ids = rows.map(({ id }) => id);
+      const counts = await countMails(db, ids);
       return { newsletters: rows.map((row) => onWire(row, counts)) };
     },
 
@@ -103,14 +110,18 @@ export function newsletterDeskApi({ db, now, outbox, render }: WriteDeps & { ren
   } satisfies Partial<Handlers>;
 }
 
-type Counts = Awaited<ReturnType<typeof countByNewsletter>>;
+const shown = 50;
+/** How many mails of each newsletter are in which state. */
+const countMails = ({ sql }: Db, ids: readonly string[]) =>
+  countsBy(sql, 'mails', ['about', 'state'], { kind: 'newsletter', about: ids });
+type Counts = Awaited<ReturnType<typeof countMails>>;
 
 function onWire({ id, bookIds, createdAt, ...row }: NewsletterRow, counts: Counts): Newsletter {
   const { subject, subjectAr, body, bodyAr, state } = row;
   const count = (...states: string[]) =>
     counts
       .filter((one) => one.about === id && states.includes(one.state))
-      .reduce((sum, one) => sum + Number(one.count), 0);
+      .reduce((sum, one) => sum + one.count, 0);
   return {
     _id: id,
     subject,
@@ -136,7 +147,7 @@ const batch = 200;
  */
 export async function writeNewsletters(deps: WriteDeps): Promise<void> {
   for (const newsletter of await findRows(deps.db.sql, 'newsletters', { state: 'sending' }, ['id'])) {
-    const counts = await countByNewsletter(deps.db, [newsletter.id]);
+    const counts = await countMails(deps.db, [newsletter.id]);
     const waiting = counts.find(({ state }) => state === 'waiting')?.count ?? 0;
     if (waiting < batch / 4) await writeBatch(deps, newsletter);
   }

@@ -10,7 +10,6 @@ import type { ShopState } from '../shop/shop-state.ts';
 /** As stored in the payments. */
 export type ProviderName = 'stripe' | 'tap' | 'demo';
 
-/** Answers with the payment page of the demo. */
 export type PaymentPage = (c: Context, payment: DemoPayment, status: 200 | 402 | 422) => Promise<Response>;
 
 /** What a provider needs to take the money for one order. */
@@ -181,7 +180,6 @@ export async function withTimeout<T>(work: Promise<T>, timeout: number, stop?: A
   }
 }
 
-/** The language that the address of the page names. */
 export function pageLanguage(c: Context): Language | undefined {
   const page = URL.parse(c.req.header('referer') ?? '')?.pathname ?? '';
   return splitAddress(page).named;

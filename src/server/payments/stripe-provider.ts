@@ -15,7 +15,6 @@ import { createStripeRefunds, failure } from './stripe-refunds.ts';
 type Session = Stripe.Checkout.Session;
 type LineItem = Stripe.Checkout.SessionCreateParams.LineItem;
 
-/** What Stripe accepts. */
 const maxLines = 100;
 const maxNameLength = 250;
 

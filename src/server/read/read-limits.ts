@@ -1,6 +1,5 @@
 export type ReadLimits = typeof readLimits;
 
-/** What reading one file may take. */
 export const readLimits = {
   milliseconds: 300_000,
   megabytes: 640,

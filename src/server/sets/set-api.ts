@@ -26,7 +26,6 @@ import {
 const deskPage = 50;
 const noText = { about: '', aboutAr: '', version: 0 };
 
-/** The seller's changes of sets. */
 export function setApi({ db, now, loadShopState }: AppDeps) {
   return {
     async 'GET /api/set/manage'({ query: { q, sort, cursor } }) {

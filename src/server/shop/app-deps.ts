@@ -2,7 +2,7 @@ import type { Db } from '../db/database.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { ClientAddress } from '../http/endpoint/client-address.ts';
 import type { Log } from '../log.ts';
-import type { Outbox } from '../mail/outbox.ts';
+import type { Outbox } from '../mail/mail-queries.ts';
 import type { LoadShopState } from './shop-state.ts';
 
 /** What calls and jobs are made with. Each takes those that it needs. */

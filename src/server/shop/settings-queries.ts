@@ -2,7 +2,7 @@ import type { Health, Policy, ShopSettings } from '../../contract/settings.ts';
 import { usDollar } from '../../rules/money.ts';
 import type { Sql, Trx } from '../db/database.ts';
 import { lockTables } from '../db/postgres/lock-tables.ts';
-import { writeRow } from '../db/rows.ts';
+import { findRow, writeRow } from '../db/rows.ts';
 import { type PolicyTopic, policyTopics } from '../../rules/shop.ts';
 
 /** What the seller has set; the rest has its default. */
@@ -30,11 +30,7 @@ export async function writeSettings(trx: Trx, settings: Partial<ShopSettings>): 
  */
 export async function lockedCurrency(trx: Trx): Promise<string> {
   await lockTables(trx, ['books'], 'row exclusive');
-  const row = await trx
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', 'currency')
-    .executeTakeFirst();
+  const row = await findRow(trx, 'settings', { name: 'currency' });
   return row ? (JSON.parse(row.value) as string) : usDollar.code;
 }
 
@@ -108,11 +104,6 @@ export async function writeHealth(sql: Sql, health: Health, mailedAt: number | n
   await writeRow(sql, 'shopHealth', { one: 1 }, { found: JSON.stringify(health), mailedAt });
 }
 
-/** When the shop's tables were made. */
 export async function shopCreatedAt(sql: Sql): Promise<number> {
-  const { first } = await sql
-    .selectFrom('migrations')
-    .select((row) => row.fn.min('appliedAt').as('first'))
-    .executeTakeFirstOrThrow();
-  return Number(first);
+  return (await findRow(sql, 'migrations', { name: 'schema.sql' }))!.appliedAt;
 }

@@ -34,13 +34,11 @@ interface StoredState {
   found: LRUCache<string, number | object>;
 }
 
-/** The shop as pages, mails and orders see it. */
 export interface ShopState extends StoredState {
   settings: ShopSettings;
   currency: Currency;
   /** What applies to an order placed now: the page shows it and the order writer applies it. */
   terms: Required<OrderTerms>;
-  /** What every page states about the shop. */
   facts: PublicShop;
 }
 
@@ -175,7 +173,6 @@ export function takesTransfers({ transferEnabled, bankAccounts, currency }: Sett
   return transferEnabled && bankAccounts.some((account) => account.currency === currency);
 }
 
-/** Null if orders are not picked up. */
 function pickupOf(settings: Settings): PickupPlace | null {
   const isOffered = settings.pickupEnabled && (settings.pickupAddress || settings.pickupAddressAr);
   return isOffered ? pickupPlace(settings) : null;

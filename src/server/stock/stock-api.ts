@@ -5,7 +5,6 @@ import { orProblem, Problem } from '../http/endpoint/problem.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { lockBook, switchSale, writeStock } from './stock-queries.ts';
 
-/** The seller's switch and count of a book. */
 export function stockApi(db: Db, now: () => number) {
   return {
     async 'POST /api/product/stock'({ body: { id, inStock }, member }) {

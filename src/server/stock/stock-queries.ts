@@ -123,11 +123,9 @@ export async function retakeCopies(trx: Trx, orderId: string): Promise<void> {
   await takeCopies(trx, taken);
 }
 
-/** What the seller sees and enters. */
 export interface Stock {
   /** Null for a book that is not counted. */
   copies: number | null;
-  /** The switch. */
   onSale: number;
 }
 type StockEntry = Stock & { id: string };
@@ -145,7 +143,6 @@ export async function withStock<Book extends { id: string; inStock: number }>(
   });
 }
 
-/** A book with its stock, locked for a change. */
 export async function lockBook(trx: Trx, id: string) {
   await lockStock(trx, [id]);
   const books = await findRows(trx, 'books', { id });

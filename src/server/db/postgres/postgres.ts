@@ -69,7 +69,6 @@ export async function openPostgres(url: string, log: WarnLog, generatedPassword?
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     catalogueVersion: catalogue.version,
     catalogueVersionSync: catalogue.versionSync,
-    analyze: () => analyze(pool, log),
     ping: async () => void (await pool.query('select 1')),
     async close() {
       await catalogue.close();
@@ -84,19 +83,6 @@ export async function openPostgres(url: string, log: WarnLog, generatedPassword?
   } catch (error) {
     await db.close();
     throw error;
-  }
-}
-
-/** Autovacuum does this too, but minutes later; until then searches are planned for an empty table. */
-async function analyze(pool: pg.Pool, log: WarnLog) {
-  const client = await pool.connect();
-  try {
-    await client.query('set statement_timeout = 0');
-    await client.query('vacuum (analyze) books, book_names');
-  } catch (error) {
-    log.warn({ reason: (error as Error).message }, 'books could not be analyzed');
-  } finally {
-    client.release(true);
   }
 }
 

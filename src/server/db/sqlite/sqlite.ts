@@ -42,7 +42,6 @@ export async function openSqlite(dataDir: string): Promise<Db> {
         return null;
       }
     },
-    analyze: async () => {},
     ping: async () => void version.get(),
     async close() {
       await sql.destroy();

@@ -3,14 +3,12 @@ import type { Role } from '../../../contract/endpoint.ts';
 import { deskRoles, mayUse, type StaffRole } from '../../../rules/accounts.ts';
 import { orProblem, Problem } from './problem.ts';
 
-/** The shopper of a session. */
 export interface Shopper {
   id: string;
   name: string;
   email: string;
 }
 
-/** The member of the staff of a session. */
 export interface DeskMember {
   id: string;
   name: string;
@@ -28,7 +26,6 @@ export interface SessionReader {
   member(c: Context): Promise<Omit<DeskMember, 'action' | 'at'> | null>;
 }
 
-/** Who was admitted. */
 interface Caller {
   shopper?: Shopper;
   member?: DeskMember;

@@ -1,28 +1,16 @@
+import { sql as raw } from 'kysely';
 import type { Sql } from '../../db/database.ts';
+import { above, updateRows } from '../../db/rows.ts';
 
 /** Counts an attempt in the current window or starts a new one, in one statement: no concurrent attempt is lost. */
 export async function countAttempt(sql: Sql, scope: string, subject: string, now: number, resetsAt: number) {
-  return sql
-    .insertInto('attempts')
-    .values({ scope, subject, count: 1, resetsAt })
-    .onConflict((conflict) =>
-      conflict.columns(['scope', 'subject']).doUpdateSet((row) => ({
-        count: row
-          .case()
-          .when('attempts.resetsAt', '<=', now)
-          .then(1)
-          .else(row('attempts.count', '+', 1))
-          .end(),
-        resetsAt: row
-          .case()
-          .when('attempts.resetsAt', '<=', now)
-          .then(row.ref('excluded.resetsAt'))
-          .else(row.ref('attempts.resetsAt'))
-          .end(),
-      })),
-    )
-    .returning(['count', 'resetsAt'])
-    .executeTakeFirstOrThrow();
+  const { rows } = await raw<{ count: number; resetsAt: number }>`
+    insert into attempts (scope, subject, count, resets_at) values (${scope}, ${subject}, 1, ${resetsAt})
+    on conflict (scope, subject) do update set
+      count = case when attempts.resets_at <= ${now} then 1 else attempts.count + 1 end,
+      resets_at = case when attempts.resets_at <= ${now} then excluded.resets_at else attempts.resets_at end
+    returning count, resets_at`.execute(sql);
+  return rows[0]!;
 }
 
 export async function uncountAttempts(
@@ -31,14 +19,9 @@ export async function uncountAttempts(
   subject: string,
   attempts: number,
 ): Promise<void> {
-  await sql
-    .updateTable('attempts')
-    .set((row) => ({ count: row('count', '-', attempts) }))
-    .where('scope', '=', scope)
-    .where('subject', '=', subject)
-    // Otherwise a new window has begun since.
-    .where('count', '>=', attempts)
-    .execute();
+  // Otherwise a new window has begun since.
+  const same = { scope, subject, count: above(attempts - 1) };
+  await updateRows(sql, 'attempts', same, { count: raw<number>`count - ${attempts}` });
 }
 
 export async function forgetAttempts(sql: Sql, scope: string, subject: string): Promise<number> {
@@ -49,8 +32,4 @@ export async function forgetAttempts(sql: Sql, scope: string, subject: string): 
     .returning('count')
     .executeTakeFirst();
   return forgotten?.count ?? 0;
-}
-
-export async function deleteOldAttempts(sql: Sql, now: number): Promise<void> {
-  await sql.deleteFrom('attempts').where('resetsAt', '<=', now).execute();
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bothEngines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
-import { deleteOldAttempts } from './limit-queries.ts';
+import { deleteRows, upTo } from '../../db/rows.ts';
 import { count, forget, type Limit, limit } from './limits.ts';
 
 describe.each(bothEngines)('a rate limit on %s', (engine) => {
@@ -41,7 +41,7 @@ describe.each(bothEngines)('a rate limit on %s', (engine) => {
 
     shop.clock.now += 60_000;
     await once('later');
-    await deleteOldAttempts(shop.db.sql, shop.clock.now);
+    await deleteRows(shop.db.sql, 'attempts', { resetsAt: upTo(shop.clock.now) });
     const remaining = await shop.db.sql.selectFrom('attempts').select('subject').execute();
     expect(remaining).toEqual([{ subject: 'later' }]);
   });

@@ -5,9 +5,7 @@ import { countAttempt, forgetAttempts, uncountAttempts } from './limit-queries.t
 import { Problem } from '../endpoint/problem.ts';
 
 export interface Limit {
-  /** The kind of attempt, e.g. `contact`. */
   scope: string;
-  /** How many attempts are allowed in one window. */
   most: number;
   /** The length of the window in milliseconds, from its first attempt. */
   within: number;
@@ -63,7 +61,6 @@ export async function isWithin(trx: Trx, rule: Limit, subject: string, now: numb
   return (await count(trx, rule, subject, now)).used <= rule.most;
 }
 
-/** Takes attempts back that do not count after all. */
 export const giveBack = (sql: Sql, { scope }: Limit, subject: string, attempts: number) =>
   uncountAttempts(sql, scope, subject, attempts);
 
