@@ -37,7 +37,6 @@ import { messageApi } from './messages/message-api.ts';
 import type { Metrics } from './operations/metrics.ts';
 import { newsletterDeskApi } from './newsletter/newsletter-desk-api.ts';
 import { newsletterApi } from './newsletter/newsletter-api.ts';
-import { invoiceApi } from './orders/invoices/invoice-api.ts';
 import { orderApi } from './orders/order-api.ts';
 import { createPages, createPaymentPage, type PageRenderer } from './pages/pages.ts';
 import { apiDocument, favicon, robots, securityTxt, webManifest } from './pages/site-files.ts';
@@ -142,7 +141,6 @@ export function createApp(deps: Deps): Hono {
     ...categoryApi(db, now),
     ...checkoutApi(buying),
     ...orderApi(buying),
-    ...invoiceApi(shop),
     ...paymentApi(buying),
     ...readApi(shop),
     ...transferApi(buying),

@@ -1,6 +1,6 @@
 import { writeAuthors } from '../authors/author-queries.ts';
 import type { Db, Trx } from '../db/database.ts';
-import { pagesById } from '../db/paging.ts';
+import { allRows } from '../db/paging.ts';
 import type { BookRow } from '../db/book-rows.ts';
 import { lockStock, type Stock, withStock, writeStock } from '../stock/stock-queries.ts';
 import { type BookDraft, bookRow } from './book-queries.ts';
@@ -15,9 +15,7 @@ const exportPage = 100;
 
 /** All books, archived ones too, in pages by id. */
 export async function* allBooks(db: Db): AsyncGenerator<FileBook[]> {
-  const books = db.sql.selectFrom('books').selectAll().orderBy('id').limit(exportPage);
-  const read = async (after: string) => books.where('id', '>', after).execute();
-  for await (const rows of pagesById(exportPage, read)) yield await withStock(db.sql, rows);
+  for await (const rows of allRows(db.sql, 'books', exportPage)) yield await withStock(db.sql, rows);
 }
 
 export async function booksWithIds(

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type SelectQueryBuilder, sql as raw } from 'kysely';
 import type { Sql } from './database.ts';
+import { above, findRows } from './rows.ts';
 import type { Tables } from './tables.ts';
 
 export async function countOf<Table extends keyof Tables>(
@@ -38,6 +39,15 @@ export async function* pagesById<Row extends { id: string }>(
     after = rows.at(-1)!.id;
     await setImmediate();
   }
+}
+
+/** All rows of a table, in such pages. */
+export function allRows<Name extends 'books' | 'messages' | 'subscribers'>(
+  sql: Sql,
+  table: Name,
+  size = 500,
+): AsyncGenerator<Tables[Name][]> {
+  return pagesById(size, (after) => findRows(sql, table, { id: above(after) } as never, ['id'], size));
 }
 
 /** `read` has one row more than `limit` if there is a next page. The cursor is the last id shown. */

@@ -1,11 +1,11 @@
 import type { Message } from '../../contract/messages.ts';
 import { asMember, changed, logChange, logExport } from '../changes/change-log.ts';
 import { newId } from '../db/new-id.ts';
-import { countOf } from '../db/paging.ts';
+import type { Db } from '../db/database.ts';
+import { allRows, countOf, listByAge } from '../db/paging.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { limit } from '../http/protection/limits.ts';
 import { queueMail } from '../mail/mail-queries.ts';
-import { allMessages, allSubscribers, countSubscribers, listMessages } from './message-desk-queries.ts';
 import { isoTime, timeWriter } from '../../rules/dates.ts';
 import { csvAnswer, datedName } from '../csv/table-answer.ts';
 import type { MessageRow } from '../db/tables.ts';
@@ -50,7 +50,7 @@ export function messageApi({ db, now, addressOf, outbox, loadShopState }: AppDep
     },
 
     async 'GET /api/messages/list'({ query: { done, ...asked } }) {
-      const { rows, ...page } = await listMessages(db, done && done === 'true', asked);
+      const { rows, ...page } = await listByAge(messagesOf(db, done && done === 'true'), asked);
       return { messages: rows.map(onWire), ...page };
     },
 
@@ -65,7 +65,7 @@ export function messageApi({ db, now, addressOf, outbox, loadShopState }: AppDep
     },
 
     'GET /api/messages/export': ({ member }) =>
-      file(member, 'messages', allMessages(db), {
+      file(member, 'messages', allRows(db.sql, 'messages'), {
         createdAt: ({ createdAt }, time) => time(createdAt),
         name: ({ name }) => name,
         email: ({ email }) => email,
@@ -73,10 +73,16 @@ export function messageApi({ db, now, addressOf, outbox, loadShopState }: AppDep
         done: ({ doneAt }) => (doneAt === null ? 'no' : 'yes'),
       }),
 
-    'GET /api/newsletter/count': () => countSubscribers(db),
+    async 'GET /api/newsletter/count'() {
+      const subscribers = db.sql.selectFrom('subscribers');
+      return {
+        total: await countOf(subscribers.where('confirmedAt', 'is not', null)),
+        waiting: await countOf(subscribers.where('confirmedAt', 'is', null)),
+      };
+    },
 
     'GET /api/newsletter/export': ({ member }) =>
-      file(member, 'subscribers', allSubscribers(db), {
+      file(member, 'subscribers', allRows(db.sql, 'subscribers'), {
         email: ({ email }) => email,
         lang: ({ lang }) => lang,
         createdAt: ({ createdAt }, time) => time(createdAt),
@@ -95,3 +101,10 @@ function onWire({ id, name, email, message, doneAt, createdAt }: MessageRow): Me
     createdAt: isoTime(createdAt),
   };
 }
+
+function messagesOf(db: Db, done: boolean | undefined) {
+  const messages = db.sql.selectFrom('messages');
+  return done === undefined ? messages : messages.where('doneAt', done ? 'is not' : 'is', null);
+}
+
+export const countOpenMessages = (db: Db) => countOf(messagesOf(db, false));

@@ -1,7 +1,9 @@
 import { claimOrders, guestsAmong } from '../accounts/account-queries.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { orProblem, Problem } from '../http/endpoint/problem.ts';
-import { writeRow } from '../db/rows.ts';
+import type { OrderRow } from '../db/order-rows.ts';
+import { findRows, writeRow } from '../db/rows.ts';
+import { readInvoices } from './invoices/invoice-wire.ts';
 import { createOrderLinks } from './order-links.ts';
 import { mailAboutOrder } from './order-mails.ts';
 import { findGuestOrder, findOrderOfUser, ordersOfUser } from './order-queries.ts';
@@ -21,6 +23,10 @@ const linkMails: Limit = { scope: 'lookup-mails', most: 3, within: hour };
 export function orderApi(deps: CancelDeps & AppDeps) {
   const { db, addressOf, now, outbox } = deps;
   const links = createOrderLinks(db);
+  const invoiceOf = async (row: OrderRow) => {
+    const [invoice] = await readInvoices(db.sql, [row]);
+    return { invoice: orProblem(invoice, 'no-invoice') };
+  };
 
   return {
     async 'GET /api/order/user'({ query: { cursor, limit: most = defaultPage }, shopper }) {
@@ -67,6 +73,20 @@ export function orderApi(deps: CancelDeps & AppDeps) {
       const { status, returnedAt, pickup, tracking } = (await orderPage(db, [row], 1)).orders[0]!;
       const { carrier, carrierAr } = tracking ?? {};
       return { status, returnedAt, pickup, carrier, carrierAr, mailed };
+    },
+
+    async 'POST /api/order/invoice'({ body: { id }, shopper }) {
+      return invoiceOf(orProblem(await findOrderOfUser(db, id, shopper.id), 'unknown-order'));
+    },
+
+    async 'POST /api/order/shared-invoice'({ body: { token } }) {
+      return invoiceOf(await links.open(token, now()));
+    },
+
+    /** The newest order first. */
+    async 'POST /api/order/invoices'({ body: { ids } }) {
+      const orders = await findRows(db.sql, 'orders', { id: ids }, ['id']);
+      return { invoices: await readInvoices(db.sql, orders.toReversed()) };
     },
 
     async 'POST /api/order/cancel'({ body: { id }, shopper }) {

@@ -6,7 +6,7 @@ import type { AppDeps } from '../../shop/app-deps.ts';
 import { readDashboard, readReport } from '../../reports/report.ts';
 import { countToPack } from '../../reports/report-queries.ts';
 import { addDays, Calendar } from '../../reports/days.ts';
-import { countMessages } from '../../messages/message-desk-queries.ts';
+import { countOpenMessages } from '../../messages/message-api.ts';
 import { exportOrders } from './order-export.ts';
 import { deskOrders, maxFound, type OrderFilter } from './order-list-queries.ts';
 import { ledgerRows, readLedger } from '../../reports/ledger.ts';
@@ -73,7 +73,7 @@ export function orderDeskApi({ db, sampleOrders, now, loadShopState }: OrderDesk
     },
 
     async 'GET /api/order/waiting'() {
-      return { orders: await countToPack(db), messages: await countMessages(db, false) };
+      return { orders: await countToPack(db), messages: await countOpenMessages(db) };
     },
 
     async 'GET /api/order/dashboard'() {
