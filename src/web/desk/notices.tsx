@@ -5,10 +5,10 @@ import { m } from '../i18n/messages.js';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { Moment } from '../ui/time.tsx';
 import { useDeskQuery } from './kit/desk-data.ts';
-import { Notice } from './kit/desk-page.tsx';
+import { LinkButton, Notice } from './kit/desk-page.tsx';
 import styles from './kit/kit.module.css';
 import { useEffect } from 'react';
-import { NavLink, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { type SetupStep, setupSteps } from '../../rules/shop.ts';
 import { takeFreshLogin } from './session/desk-session.ts';
 
@@ -76,11 +76,13 @@ export function SetupNotice() {
   }, [data, isNew, navigate]);
 
   if (!data?.missing.length || pathname === '/seller/setup') return null;
+  const sells = !data.missing.includes('shop') && !data.missing.includes('books');
   const done = countInDigits(setupSteps.length - data.missing.length);
   return (
     <Notice>
       <span>{m.desk_setup({ done, total: countInDigits(setupSteps.length) })}</span>
-      <NavLink to="/seller/setup">{m.desk_setup_go_on()}</NavLink>
+      {sells && <LinkButton to="/books" words={m.desk_setup_test_order()} />}
+      <LinkButton to="/seller/setup" words={m.desk_setup_go_on()} />
     </Notice>
   );
 }

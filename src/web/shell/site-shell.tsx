@@ -7,12 +7,11 @@ import { NavBar } from './nav-bar.tsx';
 import { isOffline, refuseOffline } from '../api/offline.ts';
 import { plainPath } from '../locale.ts';
 import { useShopFacts } from '../shop-facts.ts';
-import { ShopLink } from '../ui/shop-link.tsx';
 import { usePageFocus } from '../ui/page-focus.ts';
 import { useArrivalScroll } from './section-scroll.ts';
 import { toastLoadProblem } from '../api/toast-problem.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
 import { NotFoundPanel } from '../shelf/books-error.tsx';
 import styles from './nav.module.css';
 
@@ -59,7 +58,7 @@ function OpensSoon() {
   return (
     <p className={styles.soon} role="status">
       {m.shop_opens_soon()}{' '}
-      {plainPath(pathname) === '/' && <ShopLink to="/seller">{m.are_you_seller()}</ShopLink>}
+      {plainPath(pathname) === '/' && <LinkButton to="/seller" words={m.are_you_seller()} />}
     </p>
   );
 }

@@ -50,6 +50,8 @@ export function LoginPanel() {
 const blank = { email: '', password: '', code: '' };
 const check = { email: emailError, password: passwordError };
 
+const focusAtOnce = (input: HTMLInputElement | null) => input?.focus();
+
 interface SellerLoginFormProps {
   onLoggedIn: () => void;
   onForgot?: ((email: string) => void) | undefined;
@@ -73,7 +75,14 @@ export function SellerLoginForm({ onLoggedIn, onForgot }: SellerLoginFormProps) 
   );
   return (
     <form className="form" {...form}>
-      <TextField label={m.email()} type="email" autoComplete="username" required {...field('email')} />
+      <TextField
+        label={m.email()}
+        type="email"
+        autoComplete="username"
+        ref={focusAtOnce}
+        required
+        {...field('email')}
+      />
       <PasswordField label={m.password()} autoComplete="current-password" required {...field('password')} />
       {needsCode && (
         <TextField

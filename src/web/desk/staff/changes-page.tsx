@@ -7,7 +7,7 @@ import { useMoney } from '../../shop-facts.ts';
 import { Moment } from '../../ui/time.tsx';
 import { useDeskList } from '../kit/desk-data.ts';
 import { DeskList, DeskPage } from '../kit/desk-page.tsx';
-import { actionWords, fieldWords, valueWords } from './log-words.ts';
+import { actionWords, fieldWords, innerWords, valueWords } from './log-words.ts';
 
 const amounts = /(^|\.)(price|offerPrice|codFee|codMax|guestMaxCash|freeFrom)$/;
 
@@ -78,14 +78,16 @@ function FieldChanges({ changes }: Pick<DeskChange, 'changes'>) {
 /** A field within a list of settings has the number of its row, such as `deliveryZones.0.price`. */
 function FieldName({ path }: { path: string }) {
   const [field = '', ...inner] = path.split('.');
-  const rest = inner.map((part) => (/^\d+$/.test(part) ? Number(part) + 1 : part)).join(' ');
+  const rest = inner
+    .map((part) => (/^\d+$/.test(part) ? Number(part) + 1 : (innerWords[part]?.() ?? part)))
+    .join(' ');
   return (
     <>
       {fieldWords[field]?.() ?? <bdi dir="ltr">{field}</bdi>}
       {rest && (
         <>
           {' '}
-          <bdi dir="ltr">{rest}</bdi>
+          <bdi>{rest}</bdi>
         </>
       )}
     </>

@@ -128,6 +128,19 @@ export const fieldWords: Partial<Record<string, () => string>> = {
   textAr: m.desk_policy_arabic,
 };
 
+/** Of the fields of a zone of delivery or of a bank account. */
+export const innerWords: Partial<Record<string, () => string>> = {
+  countries: m.desk_delivery_countries,
+  price: m.desk_delivery_price,
+  freeFrom: m.desk_delivery_free_from,
+  from: m.desk_delivery_from,
+  to: m.desk_delivery_to,
+  taxPercent: m.desk_delivery_tax,
+  currency: m.desk_settings_currency,
+  holder: m.transfer_holder,
+  bank: m.transfer_bank,
+};
+
 export const roleWords: Record<StaffRole, () => string> = {
   owner: m.desk_role_owner,
   orders: m.desk_role_orders,
@@ -152,6 +165,8 @@ export function valueWords(field: string, text: string): string | undefined {
   if (field === 'status') return statusText(text);
   if (field === 'role') return roleWords[text as StaffRole]?.();
   if (field === 'country' && text) return countryName(text, locale());
-  const isChoice = flags.has(field) || /Language$|^cardInvoice$|Enabled$|^pricesIncludeTax$/.test(field);
+  if (field === 'pricesIncludeTax')
+    return text === 'true' ? m.desk_settings_tax_included() : m.desk_settings_tax_added();
+  const isChoice = flags.has(field) || /Language$|^cardInvoice$|Enabled$/.test(field);
   return isChoice ? choices[text]?.() : undefined;
 }
