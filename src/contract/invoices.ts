@@ -5,7 +5,7 @@ import { paymentTypes } from '../rules/order-status.ts';
 import { MAX_CHOSEN } from '../rules/order-badges.ts';
 import { address } from './addresses.ts';
 import type { Endpoint } from './endpoint.ts';
-import { id, linkToken, money, timestamp } from './text.ts';
+import { id, linkToken, money, month, timestamp } from './text.ts';
 
 /** The seller's details on the day of an invoice. Older ones have neither zone nor country. */
 const seller = z.object({
@@ -68,6 +68,21 @@ export const invoiceSummary = z.object({
   creditNotes: z.array(z.object({ number: z.number(), issuedAt: timestamp, amount: money })),
 });
 
+const paperKinds = ['invoice', 'credit-note'] as const;
+export type PaperKind = (typeof paperKinds)[number];
+
+/** An invoice or a credit note in a list. */
+const listedPaper = z.object({
+  kind: z.enum(paperKinds),
+  number: z.number(),
+  issuedAt: timestamp,
+  order: z.object({ _id: id, number: z.number() }),
+  buyer: z.string(),
+  amount: money,
+  currency: z.string(),
+});
+export type ListedPaper = z.infer<typeof listedPaper>;
+
 export const invoiceEndpoints = {
   'POST /api/order/invoice': {
     summary: 'The invoice of the shopper’s order',
@@ -88,6 +103,25 @@ export const invoiceEndpoints = {
     role: 'papers',
     body: z.object({ ids: z.array(id).min(1).max(MAX_CHOSEN) }),
     answer: z.object({ invoices: z.array(invoice) }),
+  },
+  'GET /api/order/papers': {
+    summary: 'Invoices and credit notes, the newest first',
+    role: 'papers',
+    query: z.object({
+      /** A number of an invoice or note, or what finds its order. */
+      q: z.string().max(200).optional(),
+      /** Of the shop’s time zone, as 2026-01. */
+      month: month.optional(),
+      cursor: z
+        .string()
+        .regex(/^\d{1,15} (invoice|credit-note) \d{1,15}$/)
+        .optional(),
+    }),
+    answer: z.object({
+      papers: z.array(listedPaper),
+      nextCursor: z.string().nullable(),
+      total: z.number(),
+    }),
   },
 } as const satisfies Record<string, Endpoint>;
 

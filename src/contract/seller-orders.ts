@@ -4,14 +4,12 @@ import { address, addressDraft } from './addresses.ts';
 import { sellerOrder } from './desk.ts';
 import type { Endpoint } from './endpoint.ts';
 import { chosenCopies, orderRequest } from './orders.ts';
-import { byAge, id, messageOnly, money, page, text, timestamp } from './text.ts';
+import { byAge, id, messageOnly, money, month, page, text, timestamp } from './text.ts';
 import { orderStatuses, paymentWays } from '../rules/order-status.ts';
 
 const sellerRequest = orderRequest.omit({ replaces: true, pickup: true, address: true });
 const answer = z.object({ message: z.string(), order: sellerOrder });
 
-/** As 2026-01. */
-const month = z.string().regex(/^(19[7-9]\d|2\d{3})-(0[1-9]|1[0-2])$/);
 /** Months of the shop's time zone, both included. */
 const months = z.object({ from: month, to: month }).refine(({ from, to }) => from <= to, 'bad-range');
 const sums = { gross: money, net: money, tax: money };

@@ -34,12 +34,12 @@ export const setEndpoints = {
     answer: z.object({ sets: z.array(managedSet), nextCursor: z.string().nullable(), total: z.number() }),
   },
   'POST /api/set/edit': {
-    summary: 'Changes a set, its volumes and what they cost',
+    summary: 'Adds a set, or changes one, its volumes and what they cost',
     description:
-      '`volumes` are all that the set then has: a book that is missing is taken out, one of the same author may be added. A new `price` is shared out over the volumes in the shop, in proportion to what they cost.',
+      'Without a `slug` a set is added, of its `name` and `volumes`. `volumes` are all that the set then has: a book that is missing is taken out, one of the same author may be added. A new `price` is shared out over the volumes in the shop, in proportion to what they cost.',
     role: 'books',
     body: z.object({
-      slug,
+      slug: slug.optional(),
       version: version.optional(),
       ...describedTexts,
       price: amount.optional(),

@@ -45,6 +45,8 @@ const deliveryZone = z.object({
     .nullable(),
   /** The tax there; null or left out: the shop's. */
   taxPercent: percent.nullable().optional(),
+  /** The parcel crosses a customs border, and its import duties are not included. */
+  dutiesApart: z.boolean().optional(),
 });
 
 const bankAccount = z.object({

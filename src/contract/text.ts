@@ -84,3 +84,6 @@ export function queryInteger(min: number, max: number) {
     .transform(Number)
     .pipe(z.number().min(min).max(max));
 }
+
+/** As 2026-01. */
+export const month = z.string().regex(/^(19[7-9]\d|2\d{3})-(0[1-9]|1[0-2])$/);

@@ -9,6 +9,8 @@ export interface DeliveryTerms {
   days: { from: number; to: number } | null;
   /** The tax there, with at most two decimals; without one it is the shop's. */
   taxPercent?: number | null | undefined;
+  /** Import duties are not included. */
+  dutiesApart?: boolean | undefined;
 }
 
 export interface DeliveryZone extends DeliveryTerms {

@@ -182,6 +182,7 @@ export const visits: Record<string, Visit> = {
     path: ({ order }) => `/seller/orders/invoices?ids=${order}`,
     selector: '.printed',
   },
+  '/seller/invoices': { path: () => '/seller/invoices', selector: 'main tbody tr' },
   '/seller/reports': { path: () => '/seller/reports', selector: 'main table' },
   '/seller/mails': { path: () => '/seller/mails', selector: 'main time' },
   '/seller/newsletter': { path: () => '/seller/newsletter', selector: 'main form' },
@@ -198,7 +199,7 @@ export const visits: Record<string, Visit> = {
   },
   '/seller/changes': { path: () => '/seller/changes', selector: 'main li time' },
   '/seller/policies': { path: () => '/seller/policies', selector: 'main form' },
-  '/seller/settings': { path: () => '/seller/settings', selector: 'main fieldset' },
+  '/seller/settings/:section?': { path: () => '/seller/settings/payment', selector: 'main fieldset' },
   '/seller/login': { path: () => '/seller/login', selector: 'main form', loggedOut: true },
 };
 

@@ -30,6 +30,7 @@ test('the seller adds, renames, moves and removes a category; a shopper follows 
   await expect(shopper.dialog).toBeHidden();
   const row = page.locator('main ol > li', { hasText: 'Poetry' });
   await expect(row).toContainText('الشعر');
+  await expect(row.locator('span').first()).toHaveCSS('background-image', /flats/);
 
   // The form of a new book offers it without a reload, also to a seller who does not wait.
   await page.getByRole('link', { name: messages.desk_add }).click();
@@ -37,6 +38,7 @@ test('the seller adds, renames, moves and removes a category; a shopper follows 
   await expect(shopper.field('desk_category').locator('option', { hasText: 'الشعر' })).toBeAttached();
   const book = await ownShop.addBook({ name: 'al-Muallaqat', author: 'Anonymous', category: 'Poetry' });
 
+  await page.getByRole('link', { name: messages.desk_products }).click();
   await page.getByRole('link', { name: messages.categories }).click();
   await row.getByRole('button', { name: /تعديل/ }).click();
   await shopper.field('desk_category_name').fill('Classical Verse');

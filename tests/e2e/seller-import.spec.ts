@@ -103,12 +103,12 @@ test('an export of another shop is understood, imported and undone', async ({ pa
   const latest = imports.getByRole('listitem').first();
   await expect(latest).toContainText(w.changed);
   await latest.getByRole('button', { name: w.undo }).click();
-  await latest.getByRole('button', { name: w.sure }).click();
+  await page.getByRole('dialog').getByRole('button', { name: w.sure }).click();
   await expect(latest).toContainText(w.undone);
   expect((await found()).map(({ offerPrice }) => offerPrice)).toEqual([9, 12.5]);
   const earlier = imports.getByRole('listitem').nth(1);
   await earlier.getByRole('button', { name: w.undo }).click();
-  await earlier.getByRole('button', { name: w.sure }).click();
+  await page.getByRole('dialog').getByRole('button', { name: w.sure }).click();
   await expect(earlier).toContainText(w.undone);
   expect(await found()).toEqual([]);
   await expectNoOverflow(page);

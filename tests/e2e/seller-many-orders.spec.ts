@@ -97,6 +97,59 @@ test('the seller filters orders, packs several at once and exports them', async 
   expect(rows.map((row) => row.split(',')[0])).toEqual([first.id, second.id]);
 });
 
+test('the seller lists orders in short lines, pastes their tracking numbers, and delivers when the cash has come', async ({
+  page,
+  browser,
+  ownShop,
+}) => {
+  const city = uniqueName('Meknes');
+  const first = await order(browser, ownShop, city, `+212 6${digits()}`);
+  const second = await order(browser, ownShop, city, `+212 6${digits()}`);
+  for (const { id } of [first, second])
+    await ownShop.desk.post('/api/order/status', { data: { id, status: 'Packed' } });
+
+  await ownShop.openDesk(page, `/seller/orders?q=${encodeURIComponent(city)}`);
+  await page.getByLabel('Compact list').check();
+  await page.reload();
+  const line = (number: string) => page.getByRole('row', { name: number });
+  await expect(line(first.number)).toContainText('ليلى');
+  await expect(page.getByRole('article')).toHaveCount(0);
+
+  await page.getByLabel('Select all that are shown').check();
+  await page.getByRole('button', { name: 'Tracking numbers' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Carrier').fill('Aramex');
+  const lines = dialog.getByLabel('One tracking number in each line');
+  await lines.fill('A1\nA2\nA3');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText(/There is no order for: .*A3/)).toBeVisible();
+  await lines.fill(`${first.number}\tA1\nA2`);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(line(first.number)).toContainText('Shipped');
+  await expect(line(second.number)).toContainText('Shipped');
+
+  await line(first.number).getByRole('button', { name: first.number }).click();
+  const whole = page.getByRole('article', { name: first.name });
+  await expect(whole).toContainText('A1');
+  await whole.getByRole('button', { name: /Delivered/ }).click();
+  await dialog.getByRole('button', { name: 'Not yet' }).click();
+  await expect(whole.locator('footer')).toContainText('Shipped');
+  await whole.getByRole('button', { name: /Delivered/ }).click();
+  await dialog.getByRole('button', { name: 'Yes, delivered and paid' }).click();
+  await expect(whole.locator('footer')).toContainText('Delivered');
+
+  await page.getByRole('link', { name: 'Invoices' }).click();
+  await page.getByRole('searchbox').fill(second.number);
+  await expect(page.getByRole('row', { name: second.number })).toContainText('Invoice');
+  await expect(page.getByRole('row', { name: first.number })).toHaveCount(0);
+  await page.getByRole('searchbox').fill(city);
+  await expect(page.getByRole('row', { name: first.number })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Print these' })).toHaveAttribute(
+    'href',
+    `/seller/orders/invoices?ids=${second.id},${first.id}`,
+  );
+});
+
 test('new orders and messages announce themselves on every page of the desk', async ({
   page,
   browser,

@@ -19,6 +19,7 @@ test('a draft with one title is previewed, published, copied, and the copy delet
   await labelled(page, m.desk_author_ar!).fill('ابن الجوزي');
   await labelled(page, m.desk_category!).selectOption('Fiqh');
   await labelled(page, m.desk_price!).fill('12,50');
+  await page.getByText(m.desk_sale!).click();
   await labelled(page, m.desk_copies!).fill('some');
   await labelled(page, m.desk_state!).selectOption('scheduled');
   const add = page.getByRole('button', { name: m.add, exact: true });
@@ -27,7 +28,7 @@ test('a draft with one title is previewed, published, copied, and the copy delet
   await expect(labelled(page, m.desk_on_sale_from!)).toHaveAttribute('aria-invalid', 'true');
   await labelled(page, m.desk_copies!).fill('٣');
   await labelled(page, m.desk_state!).selectOption('draft');
-  await page.getByRole('button', { name: m.edition_facts }).click();
+  await page.getByText(m.edition_facts!).click();
   await labelled(page, m.edition_isbn!).fill('9780306406158');
   await add.click();
   await expect(page.getByText(m.desk_fault_isbn!)).toBeVisible();

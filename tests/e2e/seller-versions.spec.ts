@@ -9,7 +9,7 @@ test('leaving with unsaved edits asks first; a book edited in two tabs keeps the
   await ownShop.openDesk(page, `/seller/product-list/${id}`);
   const title = page.getByLabel('Name', { exact: true });
   await title.fill('Two tabs, mine');
-  await page.getByRole('button', { name: 'This edition' }).click();
+  await page.getByText('This edition').click();
   await page.getByLabel('Publisher', { exact: true }).fill('Dār al-Minhāj');
   await page.getByRole('link', { name: 'Orders List' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click();

@@ -103,7 +103,7 @@ const matrix: Record<Role, readonly EndpointName[]> = {
     'POST /api/order/tracking',
     'GET /api/order/waiting',
   ],
-  papers: ['GET /api/order/export', 'POST /api/order/invoices'],
+  papers: ['GET /api/order/export', 'POST /api/order/invoices', 'GET /api/order/papers'],
   accountant: ['GET /api/order/ledger', 'GET /api/order/ledger/csv', 'GET /api/order/report'],
   books: [
     'POST /api/author/edit',

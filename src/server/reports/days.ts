@@ -37,7 +37,8 @@ export function addDays(day: string, count: number): string {
   return Temporal.PlainDate.from(day).add({ days: count }).toString();
 }
 
-function dayAfter(day: string, step: ReportStep): string {
+/** The first day of the next day, week or month. */
+export function dayAfter(day: string, step: ReportStep): string {
   if (step !== 'month') return addDays(day, step === 'day' ? 1 : 7);
   return Temporal.PlainDate.from(day).with({ day: 1 }).add({ months: 1 }).toString();
 }

@@ -44,6 +44,21 @@ describe.each(engines)('sets at the desk on %s', (engine) => {
     expect(await slugs(`cursor=${all.at(-2)}`)).toEqual([all.at(-1)]);
   });
 
+  test('the seller makes a set of single books', async () => {
+    const author = 'al-Zarkashi';
+    const books = [await added({ name: 'al-Bahr', author }), await added({ name: 'al-Muhit', author })];
+    const volumes = books.map(({ _id }, index) => ({ _id, volume: index + 1 }));
+    expect((await seller.post('/api/set/edit', { volumes })).status).toBe(400);
+    const { status, body } = await seller.post('/api/set/edit', { name: 'al-Bahr al-Muhit', volumes });
+    expect(status).toBe(200);
+    expect(body.set).toMatchObject({
+      name: 'al-Bahr al-Muhit',
+      author,
+      volumes: [{ volume: 1 }, { volume: 2 }],
+    });
+    expect(await volumesOf(body.set.slug)).toEqual([1, 2]);
+  });
+
   test('the seller names a set, says what it is, and gives the whole a price', async () => {
     const author = 'al-Mizzi';
     const first = await added({ name: 'Tahdhib, Vol. 1', author, price: 20, offerPrice: 10 });

@@ -47,15 +47,16 @@ export function setApi({ db, now, loadShopState }: AppDeps) {
       const set = await db.transaction(async (trx) => {
         await asMember(trx, member);
         await assertCurrency(trx, shop.currency.code);
-        const key = keyOfSlug(slug);
-        const had = (await allVolumes(trx, [key])).map(({ id }) => id);
+        const key = slug ? keyOfSlug(slug) : null;
+        const had = key ? (await allVolumes(trx, [key])).map(({ id }) => id) : [];
         const numbers = new Map(volumes?.map(({ _id, volume }) => [_id, volume!]));
         const books = await lockedBooks(trx, [...new Set([...had, ...numbers.keys()])]);
         const first = orProblem(
-          books.find(({ workKey }) => workKey === key),
+          books.find(({ id, workKey }) => (key ? workKey === key : id === volumes?.[0]?._id)),
           'unknown-set',
         );
-        assertVersion(version, (await managed(trx, [key], shop))[0]!);
+        if (key) assertVersion(version, (await managed(trx, [key], shop))[0]!);
+        else if (!texts.name) throw new Problem('invalid', undefined, { name: 'required' });
         const author = await authorOf(trx, first);
         const name = texts.name ?? first.setName;
         const workKey = setKey(name, author);

@@ -34,6 +34,7 @@ export function BookDelivery({ delivery, shopCountry, title }: BookDeliveryProps
         : m.not_delivered_to({ country }),
     zone && zone.price > 0 && from,
     daysSentence(zone?.days ?? null),
+    zone?.dutiesApart && m.duties_apart(),
   ];
   return (
     <ul className={`stack note ${styles.delivery}`}>

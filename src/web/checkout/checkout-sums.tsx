@@ -96,9 +96,10 @@ function CartSums({ terms, totals, zone, isPickup }: OrderTotals) {
 
 function DeliveryNotes({ zone, isCharged }: { zone: DeliveryTerms; isCharged: boolean }) {
   const money = useMoney();
-  const { freeFrom, days } = zone;
+  const { freeFrom, days, dutiesApart } = zone;
   const notes = [
     daysSentence(days),
+    dutiesApart ? m.duties_apart() : '',
     isCharged && freeFrom !== null ? m.free_shipping_from({ amount: formatMinor(freeFrom, money) }) : '',
   ].filter(Boolean);
   return notes.map((note) => (

@@ -1,19 +1,14 @@
 import ChartColumn from 'icon:chart-column';
 import Contact from 'icon:contact';
-import History from 'icon:history';
-import LibraryBig from 'icon:library-big';
 import List from 'icon:list';
 import Mail from 'icon:mail';
-import Newspaper from 'icon:newspaper';
 import Package from 'icon:package';
 import Plus from 'icon:plus';
-import ScrollText from 'icon:scroll-text';
-import Send from 'icon:send';
+import Receipt from 'icon:receipt-text';
 import Settings from 'icon:settings';
 import ShieldCheck from 'icon:shield-check';
-import Users from 'icon:users';
 import { type ReactNode, useState } from 'react';
-import { Navigate, NavLink, useLocation } from 'react-router';
+import { Link, Navigate, NavLink, useLocation } from 'react-router';
 import { countInDigits } from '../../rules/digits.ts';
 import { type DeskRole, mayUse } from '../../rules/accounts.ts';
 import { Brand } from '../ui/brand.tsx';
@@ -24,32 +19,68 @@ import { useAnnouncements, useWaiting } from './waiting.ts';
 import { HealthNotice, MailNotice, SetupNotice } from './notices.tsx';
 import styles from './desk-frame.module.css';
 import { Button } from './kit/desk-page.tsx';
-import { LeaveDialog, unsaved } from './kit/unsaved-changes.tsx';
+import { hasUnsaved, LeaveDialog, UnsavedChanges } from './kit/unsaved-changes.tsx';
 import { useDeskMember } from './session/desk-session.ts';
 import { useLogout } from './session/use-logout.ts';
 
-const pages: { to: string; role: DeskRole; words: () => string; Icon: typeof Plus }[] = [
-  { to: '/seller', role: 'books', words: m.desk_add, Icon: Plus },
-  { to: '/seller/product-list', role: 'books', words: m.desk_products, Icon: Package },
-  { to: '/seller/authors', role: 'books', words: m.authors, Icon: Users },
-  { to: '/seller/categories', role: 'books', words: m.categories, Icon: LibraryBig },
-  { to: '/seller/orders', role: 'orders', words: m.desk_orders, Icon: List },
-  { to: '/seller/customers', role: 'orders', words: m.desk_customers, Icon: Contact },
-  { to: '/seller/reports', role: 'accountant', words: m.desk_reports, Icon: ChartColumn },
-  { to: '/seller/messages', role: 'orders', words: m.desk_messages, Icon: Mail },
-  { to: '/seller/newsletter', role: 'owner', words: m.desk_newsletter, Icon: Newspaper },
-  { to: '/seller/mails', role: 'owner', words: m.desk_mails, Icon: Send },
-  { to: '/seller/policies', role: 'owner', words: m.desk_policies, Icon: ScrollText },
-  { to: '/seller/settings', role: 'owner', words: m.desk_settings, Icon: Settings },
-  { to: '/seller/changes', role: 'owner', words: m.desk_changes, Icon: History },
-  { to: '/seller/staff', role: 'seller', words: m.desk_staff, Icon: ShieldCheck },
-];
-
-/** Pages without a link in the menu are the owner's. */
-function roleOf(path: string): DeskRole {
-  const page = pages.find(({ to }) => path === to || (to !== '/seller' && path.startsWith(`${to}/`)));
-  return page?.role ?? 'owner';
+interface Page {
+  to: string;
+  role: DeskRole;
+  words: () => string;
+  /** Null for a page without a tab. */
+  tab: (() => string) | null;
 }
+const page = (to: string, role: DeskRole, words: () => string, tab: Page['tab'] = words): Page => {
+  return { to: `/seller${to}`, role, words, tab };
+};
+/** The first page gives the entry its name; all of them are tabs above each. */
+const entry = (Icon: typeof Plus, ...pages: [Page, ...Page[]]) => ({ Icon, pages });
+
+const groups = [
+  [
+    entry(Plus, page('', 'books', m.desk_add)),
+    entry(
+      Package,
+      page('/product-list', 'books', m.desk_products),
+      page('/sets', 'books', m.desk_sets),
+      page('/authors', 'books', m.authors),
+      page('/categories', 'books', m.categories),
+    ),
+  ],
+  [
+    entry(List, page('/orders', 'orders', m.desk_orders)),
+    entry(
+      Receipt,
+      page('/invoices', 'papers', m.desk_papers),
+      page('/orders/invoices', 'papers', m.invoice, null),
+    ),
+  ],
+  [
+    entry(
+      Contact,
+      page('/customers', 'orders', m.desk_customers),
+      page('/newsletter', 'owner', m.desk_newsletter),
+    ),
+    entry(Mail, page('/messages', 'orders', m.desk_messages)),
+  ],
+  [
+    entry(ChartColumn, page('/reports', 'accountant', m.desk_reports)),
+    entry(
+      Settings,
+      page('/settings', 'owner', m.desk_settings, m.desk_settings_shop),
+      page('/settings/contact', 'owner', m.desk_settings_contact),
+      page('/settings/tax', 'owner', m.desk_settings_tax),
+      page('/settings/payment', 'owner', m.payment),
+      page('/settings/delivery', 'owner', m.desk_delivery),
+      page('/settings/limits', 'owner', m.desk_settings_limits),
+      page('/policies', 'owner', m.desk_policies),
+      page('/mails', 'owner', m.desk_mails),
+    ),
+    entry(ShieldCheck, page('/staff', 'seller', m.desk_staff), page('/changes', 'owner', m.desk_changes)),
+  ],
+];
+const entries = groups.flat();
+const allPages = entries.flatMap(({ pages }): Page[] => pages);
 
 export function DeskFrame({ children }: { children: ReactNode }) {
   const { name, role } = useDeskMember();
@@ -62,8 +93,14 @@ export function DeskFrame({ children }: { children: ReactNode }) {
     '/seller/orders': waiting.data?.orders,
     '/seller/messages': waiting.data?.messages,
   };
-  const own = pages.filter((page) => mayUse(role, page.role));
-  if (!mayUse(role, roleOf(path))) return <Navigate to={own[0]!.to} replace />;
+  const mayOpen = (one: Page) => mayUse(role, one.role);
+  const isShown = ({ to }: Page) => path === to || (to !== '/seller' && path.startsWith(`${to}/`));
+  const [shown] = allPages.filter(isShown).toSorted((one, other) => other.to.length - one.to.length);
+  const current = entries.find(({ pages }) => pages.some((one) => one === shown));
+  // A page that no entry has is the owner's.
+  if (!mayUse(role, shown?.role ?? 'owner'))
+    return <Navigate to={entries.find(({ pages }) => mayOpen(pages[0]))!.pages[0].to} replace />;
+  const tabs = current?.pages.filter((one) => one.tab && mayOpen(one)) ?? [];
   return (
     <div className={styles.desk}>
       <a className="skip" href="#main">
@@ -79,15 +116,35 @@ export function DeskFrame({ children }: { children: ReactNode }) {
       </header>
       <div className={styles.columns}>
         <nav className={styles.side} aria-label={m.desk()}>
-          {own.map(({ to, words, Icon }) => (
-            <NavLink key={to} to={to} end={to === '/seller'}>
-              <Icon />
-              {words()}
-              <MenuCount count={counts[to] ?? 0} />
-            </NavLink>
+          {groups.map((group, index) => (
+            // The groups stay.
+            // oxlint-disable-next-line react/no-array-index-key
+            <ul key={index}>
+              {group.map(
+                (one) =>
+                  mayOpen(one.pages[0]) && (
+                    <li key={one.pages[0].to}>
+                      <Link to={one.pages[0].to} aria-current={one === current || undefined}>
+                        <one.Icon />
+                        {one.pages[0].words()}
+                        <MenuCount count={counts[one.pages[0].to] ?? 0} />
+                      </Link>
+                    </li>
+                  ),
+              )}
+            </ul>
           ))}
         </nav>
         <main id="main" className={styles.work} tabIndex={-1}>
+          {tabs.length > 1 && (
+            <nav className={styles.tabs} aria-label={tabs[0]!.words()}>
+              {tabs.map(({ to, tab }) => (
+                <NavLink key={to} to={to} end={to === '/seller/settings'}>
+                  {tab!()}
+                </NavLink>
+              ))}
+            </nav>
+          )}
           {role === 'owner' && (
             <>
               <SetupNotice />
@@ -98,6 +155,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
+      <UnsavedChanges />
     </div>
   );
 }
@@ -124,7 +182,7 @@ function LogoutButton() {
       <Button
         words={m.desk_logout()}
         busy={leave.isPending}
-        onClick={() => (unsaved.get() ? setAsking(true) : leave.mutate())}
+        onClick={() => (hasUnsaved() ? setAsking(true) : leave.mutate())}
       />
       {asking && <LeaveDialog onStay={() => setAsking(false)} onLeave={onLeave} />}
     </>

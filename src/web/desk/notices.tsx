@@ -5,8 +5,7 @@ import { m } from '../i18n/messages.js';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { Moment } from '../ui/time.tsx';
 import { useDeskQuery } from './kit/desk-data.ts';
-import { LinkButton, Notice } from './kit/desk-page.tsx';
-import styles from './kit/kit.module.css';
+import { LinkButton, Notice, noticeClass } from './kit/desk-page.tsx';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type SetupStep, setupSteps } from '../../rules/shop.ts';
@@ -23,7 +22,7 @@ export function HealthNotice() {
   const alerts = data?.alerts.filter(({ kind }) => kind !== 'mail') ?? [];
   if (alerts.length === 0) return null;
   return (
-    <section className={`${styles.notice} ${styles.warning} ${styles.steps}`} role="status">
+    <section className={noticeClass(true)} role="status">
       <p>{m.mail_alert_title()}</p>
       <ul>
         {alerts.map(({ kind, detail }) => (

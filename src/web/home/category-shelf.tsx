@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { bindingColours, type Category } from '../../rules/shelf.ts';
+import { type BindingColour, bindingColours, type Category } from '../../rules/shelf.ts';
 import { phrase } from '../shelf/book-text.ts';
 import { addressOf, labelled } from '../shelf/category-text.ts';
 import { useShopFacts } from '../shop-facts.ts';
@@ -38,7 +38,7 @@ export function CategoryShelf() {
 
 function Spine({ category }: { category: Category }) {
   return (
-    <ShopLink className={styles.spine} style={at(category)} to={addressOf(category)}>
+    <ShopLink className={styles.spine} style={colourAt(category.colour)} to={addressOf(category)}>
       <span className={styles.caption} {...labelled(category)} />
       <span
         className={styles.lettering}
@@ -53,7 +53,7 @@ function Spine({ category }: { category: Category }) {
 }
 
 /** Where a colour is in the picture of all, which are a quarter of their size apart. */
-const at = ({ colour }: Category) =>
+export const colourAt = (colour: BindingColour) =>
   ({ '--at': `${(bindingColours.indexOf(colour) / (bindingColours.length - 1)) * 100}%` }) as CSSProperties;
 
 /** The longer a name is, the smaller are its letters: a part of it would be the name of another category. */

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTimeZone } from '../shop-facts.ts';
 import { dateFormat } from '../../rules/dates.ts';
 import { locale } from '../locale.ts';
@@ -12,6 +13,21 @@ export function Moment({ at, className }: { at: string; className?: string }) {
   return (
     <time className={className} dateTime={at}>
       {formatMoment(at, useTimeZone())}
+    </time>
+  );
+}
+
+const hour = 3_600_000;
+
+/** How long ago it was, in hours or days. */
+export function Age({ since }: { since: string }) {
+  const [now] = useState(() => Date.now());
+  const hours = Math.floor((Date.parse(since) - now) / hour);
+  const tag = locale() === 'ar' ? 'ar-u-nu-latn' : 'en-GB';
+  const words = new Intl.RelativeTimeFormat(tag, { style: 'short', numeric: 'auto' });
+  return (
+    <time dateTime={since}>
+      {hours > -48 ? words.format(hours, 'hour') : words.format(Math.ceil(hours / 24), 'day')}
     </time>
   );
 }

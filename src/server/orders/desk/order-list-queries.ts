@@ -77,6 +77,12 @@ export async function deskOrders(
   return { found: await ordersOf(db, ids), total };
 }
 
+/** The ids of orders with a text, at most as many as are counted. */
+export async function ordersWithText(db: Db, q: string): Promise<string[]> {
+  const key = orderQuery(q);
+  return key ? (await withText(db, key, {})).hits.slice(0, maxFound) : [];
+}
+
 /** The orders with a text are looked up, but no more than are counted. Of common text, a page is found soon along the list. */
 async function withText(db: Db, key: string, filter: OrderFilter) {
   const { holds, lookUp } = db.search.orders(key);

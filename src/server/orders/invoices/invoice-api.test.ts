@@ -31,6 +31,27 @@ describe.each(engines)('the invoice of an order on %s', (engine) => {
   const mine = async (id: string) => (await ordersOf(layla)).find(({ _id }) => _id === id)!;
   const set = (settings: object) => seller.post('/api/seller/settings', settings);
 
+  test('is listed with the credit notes, found by number, order and name, and by month', async () => {
+    const id = await order('Packed');
+    const number = await last();
+    await step(id, 'Cancelled');
+    const note = await last('credit-notes');
+    const papers = async (query: string) =>
+      (await seller.get(`/api/order/papers?${query}` as '/api/order/papers')).body;
+    const { number: orderNumber } = await mine(id);
+    const both = [
+      { kind: 'invoice', number },
+      { kind: 'credit-note', number: note },
+    ].map((paper) => expect.objectContaining({ ...paper, order: { _id: id, number: orderNumber } }));
+    expect((await papers(`q=${orderNumber}`)).papers).toEqual(both);
+    expect((await papers(`q=${number}`)).papers).toContainEqual(both[0]);
+    const month = new Date(shop.clock.now).toISOString().slice(0, 7);
+    expect((await papers(`month=${month}`)).papers.slice(0, 2)).toEqual(both);
+    expect(await papers('month=1999-01')).toMatchObject({ papers: [], total: 0, nextCursor: null });
+    const cursor = `${shop.clock.now} invoice ${number}`;
+    expect((await papers(`q=${orderNumber}&cursor=${encodeURIComponent(cursor)}`)).papers).toEqual([both[1]]);
+  });
+
   test('is issued when a cash order is packed, once, and stays the same for shopper and seller', async () => {
     const id = await order();
     const before = await last();

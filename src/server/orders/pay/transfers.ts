@@ -75,7 +75,12 @@ export async function sweepTransfers(deps: SettleDeps & { stop?: AbortSignal }):
     if (stop?.aborted) return;
     await cancelUnopenedOrder(deps, id, 'payment');
   }
-  const unpaid = { status: 'Awaiting Payment', paymentType: 'Transfer', received: 0, transferReminded: 0 } as const;
+  const unpaid = {
+    status: 'Awaiting Payment',
+    paymentType: 'Transfer',
+    received: 0,
+    transferReminded: 0,
+  } as const;
   for (const { id, createdAt, transferDue } of await findRows(db.sql, 'orders', unpaid)) {
     if (createdAt + transferDue! > 2 * now()) continue;
     if (stop?.aborted) return;

@@ -77,7 +77,7 @@ function MergeDialog({ author, onClose }: { author: ManagedAuthor; onClose: () =
         <Sentence words={(name) => m.desk_merge_words({ name })}>{nameOf(author).text}</Sentence>
       </p>
       <DeskSearch label={m.desk_search_authors()} value={q} onChoose={setQ} />
-      <ul className={kit.others}>
+      <ul className={kit.scroll}>
         {others.map((other) => (
           <li key={other.slug}>
             <Button

@@ -26,7 +26,7 @@ import { Sentence } from '../../ui/sentence.tsx';
 import { colour as colourNames } from '../../i18n/colour.js';
 import { pick } from '../kit/changed-values.ts';
 import { useVersionedForm } from '../kit/versioned-form.ts';
-import styles from './categories.module.css';
+import { colourAt } from '../../home/category-shelf.tsx';
 
 export default function CategoriesPage() {
   const query = useDeskQuery('GET /api/category/manage');
@@ -140,15 +140,9 @@ function useCategoryChange<N extends CategoryChange>(name: N, done: () => string
   });
 }
 
-const books = import.meta.glob<string>('../../art/flat-*.svg', {
-  eager: true,
-  query: '?url',
-  import: 'default',
-});
-
 /** A book that lies flat, bound in this colour. */
 function Swatch({ colour }: { colour: BindingColour }) {
-  return <img className={styles.swatch} src={books[`../../art/flat-${colour}.svg`]} alt="" />;
+  return <span className={kit.swatch} style={colourAt(colour)} aria-hidden="true" />;
 }
 
 interface CategoryDialogProps {
@@ -181,10 +175,10 @@ function CategoryDialog({ category, unused = bindingColours[0], onClose }: Categ
         lang="ar"
         {...field('labelAr')}
       />
-      <fieldset className={styles.swatches}>
+      <fieldset className={kit.fields}>
         <legend>{m.desk_category_colour()}</legend>
         {bindingColours.map((one) => (
-          <label key={one}>
+          <label key={one} className={kit.check}>
             <input
               type="radio"
               name="colour"

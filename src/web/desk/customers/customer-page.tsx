@@ -39,7 +39,7 @@ function Details({ customer }: { customer: Customer }) {
   const { name, email, orders, spent, addresses, lastOrders } = customer;
   const money = useMoney();
   return (
-    <div className={kit.form}>
+    <div className={`${kit.stack} ${kit.form}`}>
       <p>
         {name && (
           <b>

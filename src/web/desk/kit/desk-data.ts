@@ -42,18 +42,20 @@ export function useDeskQuery<N extends EndpointName>(
   query = {} as Filter<N>,
   options: Rest<UseQueryOptions<AnswerOf<N>>, 'queryKey' | 'queryFn'> = {},
 ) {
-  const hasEnded = useDeskState() === 'expired';
   return useQuery<AnswerOf<N>>({
     queryKey: keyOf(name, query),
     queryFn: ({ signal }) => deskCall(name, { query: filled(query), signal }),
     ...options,
-    // Nothing is asked again and again for a session that has ended.
-    ...(hasEnded && { refetchInterval: false }),
+    ...useQuietAfterSession(),
   });
 }
 
+/** Nothing is asked again and again for a session that has ended. */
+const useQuietAfterSession = () => (useDeskState() === 'expired' ? { refetchInterval: false as const } : {});
+
 type ListName =
   | 'GET /api/order/seller'
+  | 'GET /api/order/papers'
   | 'GET /api/product/manage'
   | 'GET /api/author/manage'
   | 'GET /api/set/manage'
@@ -69,7 +71,6 @@ export function useDeskList<N extends ListName, Item>(
   query = {} as Filter<N>,
   options: Pick<UseInfiniteQueryOptions, 'refetchInterval'> = {},
 ) {
-  const hasEnded = useDeskState() === 'expired';
   const list = useInfiniteQuery({
     queryKey: keyOf(name, query),
     queryFn: ({ pageParam, signal }): Promise<AnswerOf<N>> =>
@@ -77,7 +78,8 @@ export function useDeskList<N extends ListName, Item>(
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,
-    refetchInterval: hasEnded ? false : (options.refetchInterval as number | undefined),
+    refetchInterval: options.refetchInterval as number | undefined,
+    ...useQuietAfterSession(),
   });
   return { ...list, items: list.data?.pages.flatMap(itemsOf) ?? [] };
 }

@@ -1,11 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Dialog, type DialogProps } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import { useForm } from '../../api/use-form.ts';
+import type { ButtonProps } from '../../ui/button.tsx';
 import { m } from '../../i18n/messages.js';
-import { Acts, Button } from './desk-page.tsx';
+import { Acts, Button, DialogButton, noticeClass } from './desk-page.tsx';
 import { CountriesField } from './countries-field.tsx';
 import { amount, countries, type FieldSpec } from './form-values.ts';
 import type { useVersionedForm } from './versioned-form.ts';
+import { useUnsaved } from './unsaved-changes.tsx';
 import styles from './kit.module.css';
 
 type Newer = ReturnType<typeof useVersionedForm>['newer'];
@@ -14,7 +17,7 @@ type Newer = ReturnType<typeof useVersionedForm>['newer'];
 export function NewerNotice({ newer }: { newer?: Newer | undefined }) {
   if (!newer) return null;
   return (
-    <div className={`${styles.notice} ${styles.warning} ${styles.steps}`} role="alert">
+    <div className={noticeClass(true)} role="alert">
       <p>{m.desk_newer()}</p>
       <ul>
         {newer.values.map(({ name, label, theirs, mine }) => (
@@ -78,7 +81,7 @@ export function Check({ checked, onChange, children }: CheckProps) {
 /** In its own direction, at the side where the lines of the page begin. */
 function Value({ text }: { text: string }) {
   return (
-    <span className={styles.value}>
+    <span className={styles.scroll}>
       <bdi>{text || '–'}</bdi>
     </span>
   );
@@ -86,7 +89,7 @@ function Value({ text }: { text: string }) {
 
 interface FormProps {
   /** What `useForm` returns. */
-  form: { busy: boolean; form: ComponentProps<'form'>; newer?: Newer };
+  form: { busy: boolean; form: ComponentProps<'form'>; newer?: Newer; isEdited?: boolean };
   /** The text of the button that sends. */
   button: ReactNode;
   look?: '1' | '2' | '2 sm' | 'danger';
@@ -96,10 +99,11 @@ interface FormProps {
 
 interface DeskFormProps extends FormProps, ComponentProps<'form'> {}
 
-/** A form with the button that sends it. */
+/** A form with the button that sends it. Edits of what has a version are asked about before the page is left. */
 export function DeskForm({ form, button, look = '1', disabled, children, ...own }: DeskFormProps) {
+  useUnsaved(form.isEdited ?? false);
   return (
-    <form className={styles.form} {...own} {...form.form}>
+    <form className={`${styles.stack} ${styles.form}`} {...own} {...form.form}>
       {children}
       <NewerNotice newer={form.newer} />
       <p>
@@ -111,7 +115,7 @@ export function DeskForm({ form, button, look = '1', disabled, children, ...own 
 
 interface FormDialogProps extends Omit<FormProps, 'button'>, Pick<DialogProps, 'title' | 'children'> {
   /** The title, unless it says otherwise. */
-  button?: string;
+  button?: string | undefined;
   isWide?: boolean;
   onClose: () => void;
 }
@@ -121,11 +125,38 @@ export function FormDialog(props: FormDialogProps) {
   const { form, title, button = title, look = '1', disabled, isWide, onClose, children } = props;
   return (
     <Dialog open title={title} onOpenChange={onClose} className={isWide ? styles.wide : undefined}>
-      <form className={`${styles.form} ${styles.inDialog}`} {...form.form}>
+      <form className={`${styles.stack} ${styles.form} ${styles.inDialog}`} {...form.form}>
         {children}
         <NewerNotice newer={form.newer} />
         <Button type="submit" look={look} words={button} busy={form.busy} disabled={disabled} />
       </form>
     </Dialog>
   );
+}
+
+interface ConfirmProps extends Omit<ButtonProps, 'onClick' | 'children'> {
+  title: string;
+  /** Of the button that does it. The title, unless it says otherwise. */
+  button?: string;
+  /** What is done does no harm. */
+  isHarmless?: boolean;
+  /** The dialog closes when it is done, and stays after a failure. */
+  onConfirm: () => Promise<unknown>;
+  children: ReactNode;
+}
+
+/** A button that asks before something is done. */
+export function ConfirmButton({ title, button, isHarmless, onConfirm, children, ...opener }: ConfirmProps) {
+  const question = { title, button, look: isHarmless ? '1' : 'danger', onConfirm, children } as const;
+  return <DialogButton {...opener}>{(close) => <Question {...question} onClose={close} />}</DialogButton>;
+}
+
+interface QuestionProps extends Pick<FormDialogProps, 'title' | 'look' | 'children' | 'onClose'> {
+  button: string | undefined;
+  onConfirm: () => Promise<unknown>;
+}
+
+function Question({ onConfirm, ...dialog }: QuestionProps) {
+  const form = useForm({}, {}, () => onConfirm().then(dialog.onClose));
+  return <FormDialog form={form} {...dialog} />;
 }

@@ -25,7 +25,7 @@ export function DeskPage({ title, links, children }: DeskPageProps) {
       {links === undefined ? (
         <h1>{title}</h1>
       ) : (
-        <div className={styles.head}>
+        <div className={`${styles.row} ${styles.apart} ${styles.head}`}>
           <h1>{title}</h1>
           {links && <HeadLinks>{links}</HeadLinks>}
         </div>
@@ -37,7 +37,7 @@ export function DeskPage({ title, links, children }: DeskPageProps) {
 
 /** Links beside the heading. */
 export function HeadLinks({ children }: { children: ReactNode }) {
-  return <p className={styles.links}>{children}</p>;
+  return <p className={`${styles.row} ${styles.quiet} ${styles.head}`}>{children}</p>;
 }
 
 export function ExportLink({ to, children }: { to: string; children: ReactNode }) {
@@ -49,23 +49,34 @@ export function ExportLink({ to, children }: { to: string; children: ReactNode }
   );
 }
 
+interface PhraseProps extends Pick<ComponentProps<'bdi'>, 'className'> {
+  of: { text: string; lang?: string | undefined };
+}
+
 /** A text in its own language. */
-export function Phrase({ of: { text, lang } }: { of: { text: string; lang?: string | undefined } }) {
-  return <bdi lang={lang}>{text}</bdi>;
+export function Phrase({ of: { text, lang }, className }: PhraseProps) {
+  return (
+    <bdi className={className} lang={lang}>
+      {text}
+    </bdi>
+  );
 }
 
 interface NoticeProps extends ComponentProps<'p'> {
   isWarning?: boolean;
 }
 
+export const noticeClass = (isWarning?: boolean) =>
+  `${styles.row} ${styles.notice} ${isWarning ? styles.warning : ''}`;
+
 /** A sentence with links or buttons. */
 export function Notice({ isWarning, ...notice }: NoticeProps) {
-  return <p className={isWarning ? `${styles.notice} ${styles.warning}` : styles.notice} {...notice} />;
+  return <p className={noticeClass(isWarning)} {...notice} />;
 }
 
 /** Buttons in a row. */
 export function Acts({ children }: { children: ReactNode }) {
-  return <p className={styles.acts}>{children}</p>;
+  return <p className={styles.row}>{children}</p>;
 }
 
 interface DialogButtonProps extends Omit<ButtonProps, 'onClick'> {
@@ -134,7 +145,7 @@ export function DeskList<Item>({ list, loading, empty, children }: DeskListProps
                 children
               )}
             </div>
-            <div className={styles.more}>
+            <div className={`${styles.stack} ${styles.quiet} ${styles.more}`}>
               <p role="status">{words({ shown: countInDigits(items.length), total })}</p>
               {hasNextPage && (
                 <Button

@@ -4,15 +4,9 @@ import { type Choices, Options } from '../../ui/field.tsx';
 import { m } from '../../i18n/messages.js';
 import styles from './kit.module.css';
 
-interface ToolsProps {
-  /** Narrow choices, or many of the same width; else a search and three choices. */
-  layout?: 'one' | 'many';
-  children: ReactNode;
-}
-
 /** The search and the filters above a list. */
-export function Tools({ layout, children }: ToolsProps) {
-  return <div className={layout ? `${styles.tools} ${styles[layout]}` : styles.tools}>{children}</div>;
+export function Tools({ children }: { children: ReactNode }) {
+  return <div className={styles.tools}>{children}</div>;
 }
 
 interface Bound<Value> {
@@ -25,7 +19,7 @@ export function DeskSearch({ label, value, onChoose }: Bound<string> & { label: 
   const [typed, setTyped] = useDebouncedSearch(value, onChoose);
   return (
     <form
-      className={styles.search}
+      className="search-box"
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
@@ -34,7 +28,6 @@ export function DeskSearch({ label, value, onChoose }: Bound<string> & { label: 
     >
       <Search />
       <input
-        className="input"
         type="search"
         dir={typed ? 'auto' : undefined}
         maxLength={200}
@@ -136,7 +129,7 @@ function DayField({ label, day, onDay }: DayFieldProps) {
     setTyped(day);
   }
   return (
-    <label className={styles.day}>
+    <label className={`${styles.stack} ${styles.quiet}`}>
       {label}
       <input
         className="input"

@@ -1,9 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { passFocusUp } from '../../ui/focus-restore.tsx';
 import styles from './kit.module.css';
-import X from 'icon:x';
-import { UndoNotice } from '../../ui/undo-notice.tsx';
-import { m } from '../../i18n/messages.js';
 
 /** Which rows of a list are selected, at most so many. */
 export function useSelection(most = Number.POSITIVE_INFINITY) {
@@ -52,23 +49,10 @@ interface BulkBarProps {
 export function BulkBar({ label, words, children }: BulkBarProps) {
   return (
     <div className={`bulk ${styles.bulk}`} ref={passFocusUp} role="region" aria-label={label}>
-      <p role="status">{words}</p>
-      <div className={styles.acts}>{children}</div>
+      <p role="status">
+        <b>{words}</b>
+      </p>
+      <div className={styles.row}>{children}</div>
     </div>
   );
-}
-
-/** Offers to take the last change back, until it is answered or another change starts. */
-export function useUndo() {
-  const [undo, setUndo] = useState<{ key: number; words: ReactNode; run: () => void } | null>(null);
-  const withdraw = () => setUndo(null);
-  const notice = undo && (
-    <UndoNotice key={undo.key} words={undo.words} takesFocus onUndo={undo.run}>
-      <button type="button" className={styles.act} aria-label={m.close()} onClick={withdraw}>
-        <X />
-      </button>
-    </UndoNotice>
-  );
-  const offer = (words: ReactNode, run: () => void) => setUndo({ key: Date.now(), words, run });
-  return { notice, offer, withdraw };
 }

@@ -1,33 +1,45 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { Store } from '../../browser-store.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { m } from '../../i18n/messages.js';
 import { Button } from './desk-page.tsx';
 
-/** Whether the page has unsaved changes. */
-export const unsaved = new Store(false);
+/** The forms of the page that have unsaved changes. */
+const edited = new Set<object>();
+
+export const hasUnsaved = () => edited.size > 0;
+
+/** The page may be left: its changes are saved, or given up. */
+export function forgetUnsaved(): void {
+  edited.clear();
+  window.removeEventListener('beforeunload', warn);
+}
+
+function warn(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
 
 /**
- * Asks before a page with unsaved changes is left. The `beforeunload` listener is there only while it has such: it disables
- * the back/forward cache.
+ * Whether a form has unsaved changes, which are asked about before the page is left. The `beforeunload` listener is there only
+ * while one has such: it disables the back/forward cache.
  */
-export function UnsavedChanges({ dirty }: { dirty: boolean }) {
+export function useUnsaved(isEdited: boolean): void {
   useEffect(() => {
-    if (!dirty) return;
-    unsaved.set(true);
-    const warn = (event: BeforeUnloadEvent) => {
-      if (unsaved.get()) event.preventDefault();
-    };
+    if (!isEdited) return;
+    const form = {};
+    edited.add(form);
     window.addEventListener('beforeunload', warn);
     return () => {
-      unsaved.set(false);
-      window.removeEventListener('beforeunload', warn);
+      edited.delete(form);
+      if (!hasUnsaved()) window.removeEventListener('beforeunload', warn);
     };
-  }, [dirty]);
+  }, [isEdited]);
+}
+
+/** Asks before a page with unsaved changes is left. A router has one such question at a time. */
+export function UnsavedChanges() {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      unsaved.get() && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => hasUnsaved() && currentLocation.pathname !== nextLocation.pathname,
   );
   if (blocker.state !== 'blocked') return null;
   return <LeaveDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />;

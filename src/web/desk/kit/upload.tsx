@@ -5,8 +5,9 @@ import { MAX_PDF_BYTES } from '../../../rules/images.ts';
 import { ApiError, isRetryable } from '../../api/client.ts';
 import { toastProblem } from '../../api/toast-problem.ts';
 import { m } from '../../i18n/messages.js';
+import { isolated } from '../../locale.ts';
 import { detectExpiredSession } from '../session/desk-session.ts';
-import styles from './upload.module.css';
+import styles from './kit.module.css';
 
 interface UploadOptions {
   query?: string | undefined;
@@ -98,28 +99,13 @@ async function takeFile(file: File, accept: string, onFile: (file: File) => void
 
 /** The uploaded part of the file; at 100% the server is still storing it. */
 export function UploadProgress({ part }: { part: number }) {
-  const percent = Math.round(part * 100);
   return (
-    <div className={styles.progress}>
-      <div
-        role="progressbar"
-        aria-label={m.desk_uploading()}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-      >
-        <span style={{ inlineSize: `${percent}%` }} />
-      </div>
-      <p aria-hidden="true">
-        {part < 1 ? (
-          <>
-            {m.desk_uploading()} <bdi dir="ltr">{percent}%</bdi>
-          </>
-        ) : (
-          m.desk_storing()
-        )}
-      </p>
-    </div>
+    <p className={`${styles.row} ${styles.quiet}`}>
+      <progress aria-label={m.desk_uploading()} value={part} />
+      <span aria-hidden="true">
+        {part < 1 ? `${m.desk_uploading()} ${isolated(`${Math.round(part * 100)}%`)}` : m.desk_storing()}
+      </span>
+    </p>
   );
 }
 

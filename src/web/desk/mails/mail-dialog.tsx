@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { m } from '../../i18n/messages.js';
 import { Button, Loaded, type LoadedProps } from '../kit/desk-page.tsx';
-import styles from './mails.module.css';
+import kit from '../kit/kit.module.css';
 
 interface MailDialogProps {
   view: LoadedProps<{ subject: string; html: string; text: string }>['query'];
@@ -14,7 +14,7 @@ export function MailDialog({ view, onClose }: MailDialogProps) {
   const [asText, setAsText] = useState(false);
   const title = <bdi>{view.data?.subject ?? m.desk_mail_loading()}</bdi>;
   return (
-    <Dialog open className={styles.dialog} title={title} onOpenChange={onClose}>
+    <Dialog open className={kit.mail} title={title} onOpenChange={onClose}>
       <Loaded query={view} loading={m.desk_mail_loading()}>
         {({ subject, html, text }) => (
           <>

@@ -10,7 +10,7 @@ import { useDeskChange, useDeskList, useDeskQuery } from '../kit/desk-data.ts';
 import { ByAge, Choice, Tools } from '../kit/filters.tsx';
 import { MailDialog } from './mail-dialog.tsx';
 import { useMailHealth } from '../notices.tsx';
-import styles from './mails.module.css';
+import kit from '../kit/kit.module.css';
 import { Pill } from '../../orders/order-badges.tsx';
 
 const states: Record<MailState, () => string> = {
@@ -38,7 +38,7 @@ export default function MailsPage() {
       {health?.mode === 'off' && <Notice isWarning>{m.desk_mail_off()}</Notice>}
       {health?.mode === 'kept' && <Notice>{m.desk_mail_demo()}</Notice>}
       <div hidden={isPending}>
-        <Tools layout="one">
+        <Tools>
           <Choice
             label={m.desk_which_mails()}
             all={m.desk_all_mails()}
@@ -66,16 +66,15 @@ function MailItem({ mail }: { mail: Mail }) {
   const kind = mailKinds[mail.kind]();
   return (
     <li>
-      <div className={styles.what}>
-        <h2>{kind}</h2>
-        <bdi dir="ltr">{to}</bdi>
+      <div className={kit.grow}>
+        <b className={kit.title}>{kind}</b> <bdi dir="ltr">{to}</bdi>
         {lastError && (
-          <p className={styles.error}>
+          <p className={`hint ${kit.bad}`}>
             <bdi dir="ltr">{lastError}</bdi>
           </p>
         )}
       </div>
-      <div className={styles.state}>
+      <div className={`${kit.row} ${kit.quiet}`}>
         <Pill tone={tones[state]}>{states[state]()}</Pill>
         {tries > 1 && <small>{m.desk_mail_tries({ count: tries })}</small>}
         <Moment at={createdAt} />

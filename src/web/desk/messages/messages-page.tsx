@@ -12,7 +12,7 @@ import { Button, DeskList, DeskPage, ExportLink, Notice, Phrase } from '../kit/d
 import { aboutNoun, useDeskChange, useDeskList, useDeskQuery } from '../kit/desk-data.ts';
 import { ByAge, Choice, Tools } from '../kit/filters.tsx';
 import { useDeskMember } from '../session/desk-session.ts';
-import styles from '../mails/mails.module.css';
+import kit from '../kit/kit.module.css';
 
 const states = { false: m.desk_open_messages, true: m.desk_done_messages, '': m.desk_all_messages };
 
@@ -25,12 +25,12 @@ export default function MessagesPage() {
   return (
     <DeskPage title={m.desk_messages()} links={links}>
       {role === 'owner' && <Subscribers />}
-      <Tools layout="one">
+      <Tools>
         <Choice label={m.desk_which_messages()} value={done} options={states} onChoose={setDone} />
         <ByAge value={sort} onChoose={setSort} />
       </Tools>
       <DeskList list={list} loading={m.desk_loading_messages()} empty={m.desk_no_messages()}>
-        <div className={styles.letters}>
+        <div className={kit.stack}>
           {list.items.map((message) => (
             <Letter key={message._id} message={message} />
           ))}
@@ -50,9 +50,9 @@ function Letter({ message }: { message: Message }) {
     { onSuccess: () => void client.invalidateQueries(aboutNoun('GET /api/order/waiting')) },
   );
   return (
-    <article className={done ? styles.done : undefined} ref={passFocusToNext}>
-      <header>
-        <h2>
+    <article className={`${kit.stack} ${kit.letter} ${done ? '' : kit.leaf}`} ref={passFocusToNext}>
+      <header className={`${kit.row} ${kit.apart}`}>
+        <h2 className={kit.title}>
           <Phrase of={phrase(name)} />
         </h2>
         <a href={mailLink(email)}>

@@ -5,15 +5,14 @@ import { missingTexts } from '../../../rules/seller-input.ts';
 import { useForm } from '../../api/use-form.ts';
 import { phrase } from '../../shelf/book-text.ts';
 import { locale } from '../../locale.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { m } from '../../i18n/messages.js';
-import { DeskForm } from '../kit/desk-form.tsx';
-import { Acts, Button, DeskPage } from '../kit/desk-page.tsx';
+import { ConfirmButton, DeskForm } from '../kit/desk-form.tsx';
+import { Acts, Button, DeskPage, DialogButton, Phrase } from '../kit/desk-page.tsx';
 import { useDeskChange, useDeskQuery } from '../kit/desk-data.ts';
 import { MailDialog } from '../mails/mail-dialog.tsx';
-import styles from '../mails/mails.module.css';
+import kit from '../kit/kit.module.css';
 import { Pill } from '../../orders/order-badges.tsx';
 import { BookChoice } from '../products/find-book.tsx';
 
@@ -32,7 +31,7 @@ export default function NewsletterPage() {
           setSaved(saved + 1);
         }}
       />
-      <div className={styles.newsletters}>
+      <div className={`${kit.stack} ${kit.policies} ${kit.past}`}>
         {data?.newsletters.length === 0 && <EmptyState words={m.desk_newsletter_none()} />}
         {data?.newsletters.map((one) => (
           <NewsletterItem key={one._id} newsletter={one} onEdit={() => setEditing(one)} />
@@ -52,32 +51,37 @@ const stateWords = {
 
 function NewsletterItem({ newsletter, onEdit }: { newsletter: Newsletter; onEdit: () => void }) {
   const { _id: id, state, sent, waiting, failed, subject, subjectAr } = newsletter;
-  const title = phrase((locale() === 'ar' ? subjectAr : subject) || subject || subjectAr);
-  const [dialog, setDialog] = useState<'en' | 'ar' | 'send' | null>(null);
-  const close = () => setDialog(null);
   const test = useDeskChange('POST /api/newsletter/test', m.desk_newsletter_tested);
   const send = useDeskChange('POST /api/newsletter/send', m.desk_newsletter_sending_now);
   const pause = useDeskChange('POST /api/newsletter/pause', m.desk_newsletter_paused_now);
   return (
-    <article>
-      <h2>
-        <bdi lang={title.lang}>{title.text}</bdi>
+    <article className={kit.stack}>
+      <h2 className={kit.title}>
+        <Phrase of={phrase((locale() === 'ar' ? subjectAr : subject) || subject || subjectAr)} />
       </h2>
-      <p className={styles.state}>
+      <p className={`${kit.row} ${kit.quiet}`}>
         <Pill tone={state === 'sent' ? 'done' : 'waiting'}>{stateWords[state]()}</Pill>
         {state !== 'draft' && m.desk_newsletter_progress({ sent, waiting, failed })}
       </p>
       <Acts>
         {state === 'draft' && <Button words={m.desk_edit()} onClick={onEdit} />}
-        {subject && <Button words={m.desk_newsletter_preview_en()} onClick={() => setDialog('en')} />}
-        {subjectAr && <Button words={m.desk_newsletter_preview_ar()} onClick={() => setDialog('ar')} />}
+        {subject && <PreviewButton words={m.desk_newsletter_preview_en()} id={id} lang="en" />}
+        {subjectAr && <PreviewButton words={m.desk_newsletter_preview_ar()} id={id} lang="ar" />}
         <Button
           words={m.desk_newsletter_test()}
           busy={test.isPending}
           onClick={() => test.mutate({ id, lang: locale() })}
         />
         {state === 'draft' && (
-          <Button look="1 sm" words={m.desk_newsletter_send()} onClick={() => setDialog('send')} />
+          <ConfirmButton
+            look="1 sm"
+            words={m.desk_newsletter_send()}
+            title={m.desk_newsletter_send()}
+            isHarmless
+            onConfirm={() => send.mutateAsync({ id })}
+          >
+            <SendWords />
+          </ConfirmButton>
         )}
         {state === 'paused' && (
           <Button
@@ -96,32 +100,21 @@ function NewsletterItem({ newsletter, onEdit }: { newsletter: Newsletter; onEdit
           />
         )}
       </Acts>
-      {dialog === 'send' && (
-        <SendDialog
-          busy={send.isPending}
-          onSend={() => send.mutate({ id }, { onSettled: close })}
-          onClose={close}
-        />
-      )}
-      {(dialog === 'en' || dialog === 'ar') && <Preview id={id} lang={dialog} onClose={close} />}
     </article>
   );
 }
 
-function Preview({ id, lang, onClose }: { id: string; lang: 'en' | 'ar'; onClose: () => void }) {
-  return <MailDialog view={useDeskQuery('GET /api/newsletter/preview', { id, lang })} onClose={onClose} />;
+function PreviewButton({ words, ...query }: { words: string; id: string; lang: 'en' | 'ar' }) {
+  return <DialogButton words={words}>{(close) => <Preview {...query} onClose={close} />}</DialogButton>;
 }
 
-function SendDialog({ busy, onSend, onClose }: { busy: boolean; onSend: () => void; onClose: () => void }) {
+function Preview({ onClose, ...query }: { id: string; lang: 'en' | 'ar'; onClose: () => void }) {
+  return <MailDialog view={useDeskQuery('GET /api/newsletter/preview', query)} onClose={onClose} />;
+}
+
+function SendWords() {
   const { data } = useDeskQuery('GET /api/newsletter/count');
-  return (
-    <Dialog open title={m.desk_newsletter_send()} onOpenChange={onClose}>
-      <p>{m.desk_newsletter_send_words({ count: data?.total ?? '…' })}</p>
-      <div className="dialog-acts">
-        <Button look="1" words={m.desk_newsletter_send()} busy={busy} onClick={onSend} />
-      </div>
-    </Dialog>
-  );
+  return <p>{m.desk_newsletter_send_words({ count: data?.total ?? '…' })}</p>;
 }
 
 function RemoveSubscriber() {

@@ -12,7 +12,8 @@ import { useDeskMember } from '../session/desk-session.ts';
 import { useDeskQuery } from '../kit/desk-data.ts';
 import { Phrase } from '../kit/desk-page.tsx';
 import { bestOf, periodName, SalesChart, SalesTable } from '../reports/sales-chart.tsx';
-import styles from './dashboard.module.css';
+import kit from '../kit/kit.module.css';
+import styles from './desk-orders.module.css';
 
 type DashboardData = AnswerOf<'GET /api/order/dashboard'>;
 
@@ -24,32 +25,34 @@ export function Dashboard() {
   const hasBooks = mayUse(useDeskMember().role, 'books');
   if (isError && !data) return <LoadFailed words={m.desk_load_failed()} onRetry={() => void refetch()} />;
   return (
-    <section className={styles.dashboard} aria-labelledby="dashboard" aria-busy={!data || undefined}>
+    <section
+      className={`${kit.stack} ${kit.leaf} ${styles.dashboard}`}
+      aria-labelledby="dashboard"
+      aria-busy={!data || undefined}
+    >
       <h2 id="dashboard">{m.desk_dashboard()}</h2>
-      <div className={styles.grid}>
-        <dl className={styles.sums}>
-          <Sum words={m.desk_today()} sum={data?.today} />
-          <Sum words={m.desk_week()} sum={data?.week} />
-          <Sum words={m.desk_month()} sum={data?.month} />
-        </dl>
-        {data ? <DailySales days={data.days} /> : <div className={styles.chart} />}
-        <div className={styles.tasks}>
-          <p className={styles.toPack}>
-            <b>{data?.toPack ?? '·'}</b>{' '}
-            <ShopLink to={`/seller/orders?status=${encodeURIComponent('Order Placed')}`}>
-              {m.desk_to_pack(counted(data?.toPack ?? 0))}
+      <dl className={styles.figures}>
+        <Sum words={m.desk_today()} sum={data?.today} />
+        <Sum words={m.desk_week()} sum={data?.week} />
+        <Sum words={m.desk_month()} sum={data?.month} />
+      </dl>
+      {data ? <DailySales days={data.days} /> : <div className={styles.chart} />}
+      <div className={`${kit.stack} ${styles.tasks}`}>
+        <p>
+          <b className={kit.sum}>{data?.toPack ?? '·'}</b>{' '}
+          <ShopLink to={`/seller/orders?status=${encodeURIComponent('Order Placed')}`}>
+            {m.desk_to_pack(counted(data?.toPack ?? 0))}
+          </ShopLink>
+        </p>
+        {data && hasBooks && data.lowStock > 0 && (
+          <p>
+            <b className={kit.sum}>{data.lowStock}</b>{' '}
+            <ShopLink to="/seller/product-list?stock=low">
+              {m.desk_low_count(counted(data.lowStock))}
             </ShopLink>
           </p>
-          {data && hasBooks && data.lowStock > 0 && (
-            <p className={styles.toPack}>
-              <b>{data.lowStock}</b>{' '}
-              <ShopLink to="/seller/product-list?stock=low">
-                {m.desk_low_count(counted(data.lowStock))}
-              </ShopLink>
-            </p>
-          )}
-          {data && hasBooks && <AskedFor books={data.askedFor} />}
-        </div>
+        )}
+        {data && hasBooks && <AskedFor books={data.askedFor} />}
       </div>
     </section>
   );
@@ -77,10 +80,10 @@ function DailySales({ days }: Pick<DashboardData, 'days'>) {
 function Sum({ words, sum }: { words: string; sum: DashboardData['today'] | undefined }) {
   return (
     <div>
-      <dt>{words}</dt>
+      <dt className={kit.quiet}>{words}</dt>
       <dd>
         <b>{sum ? <Price amount={sum.revenue} /> : '·'}</b>
-        <span>{sum ? m.desk_orders_of(counted(sum.orders)) : '·'}</span>
+        <span className={kit.quiet}>{sum ? m.desk_orders_of(counted(sum.orders)) : '·'}</span>
       </dd>
     </div>
   );
@@ -90,7 +93,7 @@ function AskedFor({ books }: { books: DashboardData['askedFor'] }) {
   if (books.length === 0) return <p className="hint">{m.desk_nothing_asked()}</p>;
   return (
     <>
-      <h3>{m.desk_asked_for()}</h3>
+      <h3 className={kit.quiet}>{m.desk_asked_for()}</h3>
       <ul>
         {books.slice(0, maxListed).map((book) => (
           <li key={book._id}>

@@ -22,7 +22,7 @@ import { OrderAddress, OrderContact } from './order-address.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { OrderDue, OrderRefund } from './refund-dialog.tsx';
 import { printPath, useOrderStep } from './use-desk-orders.ts';
-import styles from './desk-order.module.css';
+import styles from './desk-orders.module.css';
 import { useForm } from '../../api/use-form.ts';
 import { listed } from '../../locale.ts';
 import { statusText } from '../../status-text.ts';
@@ -41,16 +41,18 @@ export function DeskOrder({ order, selected, onSelect }: DeskOrderProps) {
   /** When the order got the status it has. */
   const since = order.returnedAt ?? order.steps.at(-1)?.at;
   return (
-    <article className={styles.order} aria-label={m.order_named({ id: number })} tabIndex={-1}>
-      <ul className={styles.items}>
+    <article
+      className={`${kit.leaf} ${styles.order}`}
+      aria-label={m.order_named({ id: number })}
+      tabIndex={-1}
+    >
+      <ul className={`${kit.stack} ${styles.items}`}>
         {order.items.map(({ _id: line, product, quantity, returned }) => (
           <li key={line}>
             <SmallCover book={product} />
             <p>
-              <b>
-                <Phrase of={titleOf(product)} />
-              </b>{' '}
-              <span>× {quantity}</span>
+              <Phrase className={kit.title} of={titleOf(product)} />{' '}
+              <span className={kit.quiet}>× {quantity}</span>
               {returned && <small> · {m.returned_copies({ number: returned })}</small>}
             </p>
           </li>
@@ -60,10 +62,10 @@ export function DeskOrder({ order, selected, onSelect }: DeskOrderProps) {
         <OrderAddress order={order} />
         <OrderContact order={order} />
       </div>
-      <p className={styles.amount}>
+      <p className={kit.sum}>
         <Price amount={order.amount} />
       </p>
-      <div className={styles.meta}>
+      <div className={`${kit.stack} ${kit.start} ${kit.quiet} ${styles.meta}`}>
         <span>
           {m.desk_method()} {shortPaymentName(order)}
         </span>
@@ -77,7 +79,7 @@ export function DeskOrder({ order, selected, onSelect }: DeskOrderProps) {
         <InvoiceNumbers invoice={order.invoice} />
         {order.tracking && <OrderTracking tracking={order.tracking} />}
       </div>
-      <footer>
+      <footer className={kit.row}>
         {!sample && (
           <input
             type="checkbox"
@@ -87,16 +89,16 @@ export function DeskOrder({ order, selected, onSelect }: DeskOrderProps) {
             onChange={(event) => onSelect(event.target.checked)}
           />
         )}
-        <p className={styles.state}>
+        <p className={`${kit.row} ${styles.state}`}>
           <DeliveryPill order={order} />
           {since && <Moment className="hint" at={since} />}
           <bdi dir="ltr" className="hint" title={_id}>
             {number}
           </bdi>
-          {order.bySeller && <span className={styles.mark}>{m.desk_by_seller_mark()}</span>}
-          {order.isGuest && <span className={styles.mark}>{m.desk_guest()}</span>}
-          {order.demoPaid && <span className={styles.mark}>{m.demo_card()}</span>}
-          {sample && <span className={styles.mark}>{m.sample()}</span>}
+          {order.bySeller && <span className={`${kit.quiet} ${styles.mark}`}>{m.desk_by_seller_mark()}</span>}
+          {order.isGuest && <span className={`${kit.quiet} ${styles.mark}`}>{m.desk_guest()}</span>}
+          {order.demoPaid && <span className={`${kit.quiet} ${styles.mark}`}>{m.demo_card()}</span>}
+          {sample && <span className={`${kit.quiet} ${styles.mark}`}>{m.sample()}</span>}
         </p>
         {!sample && <OrderSteps order={order} />}
         {!sample && !order.pickup && isChangeable(order) && (
@@ -105,7 +107,7 @@ export function DeskOrder({ order, selected, onSelect }: DeskOrderProps) {
         <OrderRefund order={order} />
         {hasSlip(order.status) && (
           <LinkButton
-            className={styles.slip}
+            className={kit.end}
             to={printPath('slips', [_id])}
             state={{ print: true }}
             icon={Printer}
@@ -148,9 +150,9 @@ function OrderHistory({ order }: { order: SellerOrder }) {
   const notes = order.history.filter(({ kind }) => kind === 'note');
   const [placed] = order.steps;
   return (
-    <div className={styles.past}>
+    <div className={`${kit.stack} ${styles.past}`}>
       {notes.length > 0 && (
-        <ul className={styles.notes} aria-label={m.desk_notes()}>
+        <ul className={`${kit.stack} ${styles.notes}`} aria-label={m.desk_notes()}>
           {notes.map(({ _id, text, member, at }) => (
             <li key={_id}>
               <p dir="auto">{text}</p>
@@ -161,7 +163,7 @@ function OrderHistory({ order }: { order: SellerOrder }) {
       )}
       <details>
         <summary>{m.desk_history()}</summary>
-        <ol className={styles.events}>
+        <ol>
           {placed && (
             <li>
               <Moment at={placed.at} /> {statusText(placed.status)}
@@ -217,7 +219,7 @@ function NoteForm({ id }: { id: string }) {
     fill({ text: '' });
   });
   return (
-    <form className={styles.noteForm} {...form}>
+    <form className={`${kit.stack} ${kit.start}`} {...form}>
       <TextArea label={m.desk_note_label()} rows={2} maxLength={1000} {...field('text')} />
       <Button type="submit" words={m.desk_add_note()} busy={busy} />
     </form>

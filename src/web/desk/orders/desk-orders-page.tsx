@@ -4,16 +4,20 @@ import { fold } from '../../../rules/fold.ts';
 import { formatOrderNumber, isMistypedNumber } from '../../../rules/ids.ts';
 import { MAX_CHOSEN, type OrderSort, type PaymentState } from '../../../rules/order-badges.ts';
 import { m } from '../../i18n/messages.js';
-import { Button, DeskList, DeskPage, ExportLink, LinkButton } from '../kit/desk-page.tsx';
+import { Button, DeskList, DeskPage, DialogButton, ExportLink, LinkButton } from '../kit/desk-page.tsx';
 import kit from '../kit/kit.module.css';
 import { BulkBar, SelectAll, useSelection } from '../kit/selection.tsx';
 import { Dashboard } from './dashboard.tsx';
+import { Check, ConfirmButton } from '../kit/desk-form.tsx';
+import { CompactOrders, setCompact, useIsCompact } from './compact-orders.tsx';
 import { DeskOrder } from './desk-order.tsx';
+import { bringsCash } from './step-dialogs.tsx';
+import { TrackingDialog } from './tracking-dialog.tsx';
 import { useDeskChange, useDeskList } from '../kit/desk-data.ts';
 import { aboutOrders, type BatchStatus, printPath } from './use-desk-orders.ts';
 import { fittingDays, isFiltered, type OrderFilter, orderFilters } from './order-filter.ts';
 import { moveText } from './order-steps.tsx';
-import styles from './desk-order.module.css';
+import styles from './desk-orders.module.css';
 import Printer from 'icon:printer';
 import type { AnswerOf } from '../../../contract/endpoints.ts';
 import type { Order } from '../../../contract/orders.ts';
@@ -40,6 +44,7 @@ export default function DeskOrdersPage() {
   const move = useDeskChange('POST /api/order/statuses', null, {
     onSettled: () => void client.invalidateQueries(aboutOrders),
   });
+  const isCompact = useIsCompact() ?? false;
   const chosen = list.items.filter(({ _id }) => selected.has(_id));
   const choosable = list.items.filter(({ sample }) => !sample).map(({ _id }) => _id);
   /** The first of the list, as many as can be chosen. */
@@ -57,7 +62,7 @@ export default function DeskOrdersPage() {
   return (
     <DeskPage title={m.desk_orders()} links={<OrderExport filter={filter} />}>
       <Dashboard />
-      <Tools layout="many">
+      <Tools>
         <DeskSearch label={m.desk_search_orders()} {...bound('q')} />
         <Choice
           label={m.order_status()}
@@ -77,33 +82,44 @@ export default function DeskOrdersPage() {
       </Tools>
       {results && <BatchResults results={results} onClose={() => setResults(null)} />}
       <DeskList list={list} loading={m.desk_loading_orders()} empty={emptyWords(filter)}>
-        {first.length > 0 && (
-          <label className={`${kit.check} ${styles.all}`}>
-            <SelectAll
-              ids={first}
-              selected={selected}
-              onSelect={(on) => select(on ? first : choosable, on)}
-            />
-            {m.desk_select_all()}
-          </label>
-        )}
-        <div className={styles.orders}>
-          {list.items.map((order) => (
-            <DeskOrder
-              key={order._id}
-              order={order}
-              selected={selected.has(order._id)}
-              onSelect={(on) => select([order._id], on)}
-            />
-          ))}
+        <div className={kit.row}>
+          {first.length > 0 && (
+            <label className={kit.check}>
+              <SelectAll
+                ids={first}
+                selected={selected}
+                onSelect={(on) => select(on ? first : choosable, on)}
+              />
+              {m.desk_select_all()}
+            </label>
+          )}
+          <div className={kit.end}>
+            <Check checked={isCompact} onChange={setCompact}>
+              {m.desk_compact()}
+            </Check>
+          </div>
         </div>
+        {isCompact ? (
+          <CompactOrders orders={list.items} selected={selected} onSelect={(id, on) => select([id], on)} />
+        ) : (
+          <div className={kit.stack}>
+            {list.items.map((order) => (
+              <DeskOrder
+                key={order._id}
+                order={order}
+                selected={selected.has(order._id)}
+                onSelect={(on) => select([order._id], on)}
+              />
+            ))}
+          </div>
+        )}
       </DeskList>
       {chosen.length > 0 && (
         <OrderBatch
           orders={chosen}
           busy={move.isPending ? move.variables.status : null}
           // The query client has shown why it failed.
-          onMove={(status) => void moveChosen(status).catch(() => {})}
+          onMove={(status) => moveChosen(status).catch(() => {})}
           onClear={clear}
         />
       )}
@@ -134,7 +150,7 @@ interface OrderBatchProps {
   orders: Order[];
   /** The step that is being taken. */
   busy: BatchStatus | null;
-  onMove: (status: BatchStatus) => void;
+  onMove: (status: BatchStatus) => Promise<void>;
   onClear: () => void;
 }
 
@@ -145,6 +161,9 @@ function OrderBatch({ orders, busy, onMove, onClear }: OrderBatchProps) {
       ({ status, returnedAt, pickup }) =>
         returnedAt === undefined && nextStatuses(status, 'seller', pickup !== undefined).includes(step),
     ),
+  );
+  const parcels = orders.filter(
+    ({ status, pickup }) => !pickup && (status === 'Packed' || status === 'Shipped'),
   );
   const packed = orders.filter(({ status }) => hasSlip(status)).map(({ _id }) => _id);
   const invoiced = orders.filter(({ invoice }) => invoice).map(({ _id }) => _id);
@@ -158,15 +177,33 @@ function OrderBatch({ orders, busy, onMove, onClear }: OrderBatchProps) {
   );
   return (
     <BulkBar label={m.desk_orders_chosen_name()} words={words}>
-      {possible.map((step) => (
-        <Button
-          words={moveText(step)}
-          key={step}
-          busy={busy === step}
-          disabled={busy !== null && busy !== step}
-          onClick={() => onMove(step)}
-        />
-      ))}
+      {possible.map((step) => {
+        const button = {
+          words: moveText(step),
+          busy: busy === step,
+          disabled: busy !== null && busy !== step,
+        };
+        if (step !== 'Delivered' || !orders.some(bringsCash))
+          return <Button key={step} {...button} onClick={() => void onMove(step)} />;
+        return (
+          <ConfirmButton
+            key={step}
+            {...button}
+            title={moveText(step)}
+            button={m.desk_cash_came()}
+            isHarmless
+            onConfirm={() => onMove(step)}
+          >
+            <p>{m.desk_cash_many()}</p>
+            <p className="hint">{m.desk_cash_hint()}</p>
+          </ConfirmButton>
+        );
+      })}
+      {parcels.length > 0 && (
+        <DialogButton words={m.desk_tracking_many()}>
+          {(close) => <TrackingDialog orders={parcels} onClose={close} />}
+        </DialogButton>
+      )}
       {packed.length > 0 && (
         <LinkButton
           look="2 sm"
@@ -202,7 +239,11 @@ function BatchResults({ results, onClose }: { results: BatchResult[]; onClose: (
   const refused = results.filter((one) => one.refusal);
   const already = results.length - changed - refused.length;
   return (
-    <section className={styles.results} aria-label={m.desk_batch_results()} ref={scrollTo}>
+    <section
+      className={`${kit.stack} ${kit.start} ${kit.leaf} ${styles.results}`}
+      aria-label={m.desk_batch_results()}
+      ref={scrollTo}
+    >
       <div role="status">
         <p>{m.desk_batch_changed(counted(changed))}</p>
         {already > 0 && <p>{m.desk_batch_already(counted(already))}</p>}

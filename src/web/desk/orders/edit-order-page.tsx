@@ -29,7 +29,7 @@ import { DeskPage, Loaded } from '../kit/desk-page.tsx';
 import { BookChoice } from '../products/find-book.tsx';
 import { useChosenOrders, useOrderChange } from './use-desk-orders.ts';
 import fields from '../../checkout/address-form.module.css';
-import styles from './desk-order.module.css';
+import styles from './desk-orders.module.css';
 
 /** A new order for a customer, or with `?id=` a change of one that is not packed. */
 export default function EditOrderPage() {
@@ -135,7 +135,7 @@ function OrderForm({ order, terms }: { order: Order | undefined; terms: OrderTer
         onRemove={(id) => setLines(lines.filter(({ book }) => book._id !== id))}
         onAdd={(book) => setLines([...lines, { book, quantity: '1' }])}
       />
-      <fieldset className={`${fields.addressForm} ${styles.addressForm}`}>
+      <fieldset className={`${fields.addressForm}`}>
         <legend>{m.delivery_address()}</legend>
         <AddressFields form={form} countries={countries} />
         {!order && <p className={`hint ${fields.wide}`}>{m.desk_order_email_hint()}</p>}
@@ -148,7 +148,7 @@ function OrderForm({ order, terms }: { order: Order | undefined; terms: OrderTer
           onChange={(event) => setLang(event.target.value as Locale)}
         />
       )}
-      <dl className={styles.orderSums}>
+      <dl className={styles.sums}>
         {orderSums({
           ...taxIn(terms, zone),
           amount: majorOf(totals.total, money),

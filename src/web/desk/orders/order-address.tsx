@@ -11,15 +11,14 @@ import { locale } from '../../locale.ts';
 import { storeNameHere, useShopFacts } from '../../shop-facts.ts';
 import { m } from '../../i18n/messages.js';
 import { Phrase } from '../kit/desk-page.tsx';
-import styles from './desk-order.module.css';
+import kit from '../kit/kit.module.css';
+import styles from './desk-orders.module.css';
 
 /** The whole address in the lines of its country, each in the direction of its script. */
 export function OrderAddress({ order: { address, pickup } }: { order: Pick<Order, 'address' | 'pickup'> }) {
   return (
     <address className={styles.address}>
-      <b>
-        <Phrase of={phrase(`${address.firstName} ${address.lastName}`)} />
-      </b>
+      <Phrase className={kit.title} of={phrase(`${address.firstName} ${address.lastName}`)} />
       {pickup && <span>{m.pickup()}</span>}
       {Object.entries(pickup ? [] : addressLines(address)).map(([index, line]) => (
         <span key={index}>
@@ -29,7 +28,7 @@ export function OrderAddress({ order: { address, pickup } }: { order: Pick<Order
       <span>
         <bdi dir="ltr">{plainNumber(address.phone)}</bdi>
       </span>
-      <span>
+      <span className={kit.quiet}>
         <bdi dir="ltr">{address.email}</bdi>
       </span>
     </address>
@@ -48,15 +47,19 @@ export function OrderContact({ order }: { order: Order }) {
   const number = plainNumber(phone).replace(/[^\d+]/g, '');
   if (!email && !number) return null;
   return (
-    <p className={styles.contact}>
+    <p className={kit.row}>
       {number && (
-        <a href={`tel:${number}`} aria-label={m.desk_call_of({ name })}>
+        <a className="btn btn-3" href={`tel:${number}`} aria-label={m.desk_call_of({ name })}>
           <PhoneIcon />
           {m.desk_call()}
         </a>
       )}
       {email && (
-        <a href={mailLink(email, { subject, body: greeting })} aria-label={m.desk_mail_to_of({ name })}>
+        <a
+          className="btn btn-3"
+          href={mailLink(email, { subject, body: greeting })}
+          aria-label={m.desk_mail_to_of({ name })}
+        >
           <Mail />
           {m.desk_mail_to()}
         </a>
@@ -64,6 +67,7 @@ export function OrderContact({ order }: { order: Order }) {
       {/* WhatsApp finds a number only with its country code. */}
       {number.startsWith('+') && (
         <a
+          className="btn btn-3"
           href={`https://wa.me/${digitsOf(number)}?text=${encodeURIComponent(greeting)}`}
           target="_blank"
           rel="noopener noreferrer"

@@ -8,7 +8,9 @@ import { m } from '../../i18n/messages.js';
 import { Button } from '../kit/desk-page.tsx';
 import {
   BackDialog,
+  bringsCash,
   CancelDialog,
+  DeliveredDialog,
   ReceivedDialog,
   ReturnDialog,
   ShipDialog,
@@ -16,7 +18,7 @@ import {
 } from './step-dialogs.tsx';
 import { statusText } from '../../status-text.ts';
 import { receivedOf, useOrderStep } from './use-desk-orders.ts';
-import styles from './desk-order.module.css';
+import kit from '../kit/kit.module.css';
 
 const moves: Record<string, () => string> = {
   Packed: m.desk_move_packed,
@@ -64,7 +66,7 @@ export function OrderSteps({ order }: { order: Order }) {
   const surplus = order.transfer ? sumOfAmounts(order.transfer.received, -order.amount) : 0;
   if (steps.length === 0 && !isShipped && !canReceive && surplus <= 0) return null;
   return (
-    <div className={styles.steps} ref={watchRow}>
+    <div className={kit.row} ref={watchRow}>
       {canReceive && <Button words={m.desk_received()} onClick={ask(ReceivedDialog)} />}
       {surplus > 0 && (
         <Button
@@ -78,7 +80,7 @@ export function OrderSteps({ order }: { order: Order }) {
           <Button
             key="cancel"
             look="3"
-            className={styles.danger}
+            className={kit.bad}
             words={m.cancel_order()}
             onClick={ask(CancelDialog)}
           />
@@ -93,7 +95,11 @@ export function OrderSteps({ order }: { order: Order }) {
               id: formatOrderNumber(order.number),
             })}
             onClick={
-              status === 'Shipped' ? ask(ShipDialog) : () => move.mutate({ id, status }, { onSettled: close })
+              status === 'Shipped'
+                ? ask(ShipDialog)
+                : status === 'Delivered' && bringsCash(order)
+                  ? ask(DeliveredDialog)
+                  : () => move.mutate({ id, status }, { onSettled: close })
             }
           />
         ),

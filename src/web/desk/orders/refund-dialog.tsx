@@ -22,7 +22,8 @@ import { m } from '../../i18n/messages.js';
 import { AmountField, FormDialog } from '../kit/desk-form.tsx';
 import { Button, DialogButton, Phrase } from '../kit/desk-page.tsx';
 import { refundOf, useOrderChange, useRefundOrder } from './use-desk-orders.ts';
-import styles from './slip.module.css';
+import kit from '../kit/kit.module.css';
+import styles from './desk-orders.module.css';
 import { titleOf } from '../../shelf/book-text.ts';
 
 /** The button to refund what is left of an order that was paid. */
@@ -114,7 +115,7 @@ function RefundDialog({ order, onClose }: { order: Order; onClose: () => void })
       {method && <TextField label={m.desk_refund_note()} maxLength={500} {...form.field('note')} />}
       <p className={styles.total} role="status">
         {m.desk_refund_sum()}
-        <b>
+        <b className={kit.sum}>
           <Price amount={majorOf(amount, money)} />
         </b>
       </p>

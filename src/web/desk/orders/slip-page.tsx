@@ -1,7 +1,9 @@
 import type { Order } from '../../../contract/orders.ts';
 import { formatOrderNumber } from '../../../rules/ids.ts';
-import { volumeOf } from '../../../rules/seller-input.ts';
+import { sumOfAmounts } from '../../../rules/money.ts';
 import { hasSlip } from '../../../rules/order-status.ts';
+import { refundedCopies } from '../../../rules/refunds.ts';
+import { volumeOf } from '../../../rules/seller-input.ts';
 import { authorOf, joinedTitle, otherTitleOf, titleOf } from '../../shelf/book-text.ts';
 import { Price } from '../../ui/price.tsx';
 import { Day } from '../../ui/time.tsx';
@@ -16,7 +18,7 @@ import { LinkButton, Loaded, Phrase, Table } from '../kit/desk-page.tsx';
 import kit from '../kit/kit.module.css';
 import { OrderAddress } from './order-address.tsx';
 import { useChosenIds, useChosenOrders } from './use-desk-orders.ts';
-import styles from './slip.module.css';
+import styles from './desk-orders.module.css';
 
 /** The printable packing lists of the orders in the address, each on its own page. */
 export default function SlipPage() {
@@ -57,16 +59,20 @@ function WithoutSlip({ order: { number, status } }: { order: Order }) {
 function Slip({ order }: { order: Order }) {
   const toCollect = order.paymentType === 'COD' && !order.isPaid;
   const { logo } = useShopFacts();
+  const gone = refundedCopies(order.refunds);
+  const kept = order.items
+    .map((item) => ({ ...item, quantity: item.quantity - (gone.get(item._id) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
   return (
-    <article className={`${styles.slip} printed`}>
-      <header>
+    <article className={`${kit.stack} ${kit.leaf} ${styles.slip} printed`}>
+      <header className={`${kit.row} ${kit.apart}`}>
         <h1>{m.desk_slip()}</h1>
         <p className={styles.shop}>
-          {logo && <img src={logo.url} alt="" width={logo.width} height={logo.height} />}
+          {logo && <img className={kit.logo} src={logo.url} alt="" width={logo.width} height={logo.height} />}
           {useStoreName()}
         </p>
       </header>
-      <div className={styles.facts}>
+      <div className={`${kit.fields} ${styles.facts}`}>
         <section>
           <h2>{order.pickup ? m.desk_pickup_by() : m.desk_ship_to()}</h2>
           <OrderAddress order={order} />
@@ -88,7 +94,7 @@ function Slip({ order }: { order: Order }) {
         </dl>
       </div>
       <Table names={[m.quantity(), m.desk_product(), m.desk_packed_mark()]}>
-        {joinItems(order.items).map((items) => (
+        {joinItems(kept).map((items) => (
           <SlipLine key={items[0]._id} items={items} />
         ))}
       </Table>
@@ -99,14 +105,22 @@ function Slip({ order }: { order: Order }) {
             <dd>{amount === null ? m.free() : <Price amount={amount} />}</dd>
           </div>
         ))}
+        {order.refunded > 0 && (
+          <div>
+            <dt>{m.refunded()}</dt>
+            <dd>
+              − <Price amount={order.refunded} />
+            </dd>
+          </div>
+        )}
       </dl>
       <p className={styles.total}>
         {toCollect ? m.desk_to_collect() : m.amount()}
-        <b>
-          <Price amount={order.amount} />
+        <b className={kit.sum}>
+          <Price amount={sumOfAmounts(order.amount, -order.refunded)} />
         </b>
       </p>
-      <p className={styles.thanks}>{m.desk_slip_thanks()}</p>
+      <p className={kit.quiet}>{m.desk_slip_thanks()}</p>
     </article>
   );
 }
@@ -119,20 +133,12 @@ function SlipLine({ items: [first, ...others] }: { items: ReturnType<typeof join
   const other = otherTitleOf(titles);
   return (
     <tr>
-      <td className={kit.num}>{quantity} ×</td>
+      <td className={`${kit.num} ${kit.title}`}>{quantity} ×</td>
       <td>
-        <b>
-          <Phrase of={titleOf(titles)} />
-        </b>
+        <Phrase className={kit.title} of={titleOf(titles)} />
         {other && <Phrase of={other} />}
-        {others.length > 0 && (
-          <small>
-            <bdi dir="ltr">{numbers.join(', ')}</bdi>
-          </small>
-        )}
-        <small>
-          <Phrase of={authorOf(product)} />
-        </small>
+        {others.length > 0 && <bdi dir="ltr">{numbers.join(', ')}</bdi>}
+        <Phrase className={kit.quiet} of={authorOf(product)} />
       </td>
       <td className={styles.tick} aria-hidden="true" />
     </tr>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import type { Order } from '../../../contract/orders.ts';
 import { parsePrice } from '../../../rules/seller-input.ts';
 import { carriers } from '../../../rules/carriers.ts';
@@ -14,6 +14,7 @@ import { statusText } from '../../status-text.ts';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { m } from '../../i18n/messages.js';
 import { AmountField, Check, FormDialog } from '../kit/desk-form.tsx';
+import { Button } from '../kit/desk-page.tsx';
 import { copiesIn, CopyFields, isPaidByCard, itemsOf, noCopies, refundChoices } from './refund-dialog.tsx';
 import { receivedOf, refundOf, useOrderStep, useRefundOrder } from './use-desk-orders.ts';
 
@@ -174,7 +175,6 @@ export function ReceivedDialog({ order, onClose, onDone }: StepDialogProps) {
 
 /** Asks for the carrier and the tracking number. An order may be shipped without these. */
 export function ShipDialog({ order, onClose, onDone }: StepDialogProps) {
-  const list = useId();
   const move = useOrderStep('POST /api/order/status');
   const track = useOrderStep('POST /api/order/tracking');
   const id = order._id;
@@ -190,27 +190,51 @@ export function ShipDialog({ order, onClose, onDone }: StepDialogProps) {
       onDone();
     },
   );
-  const input = { autoComplete: 'off', maxLength: 60 };
   return (
     <FormDialog
       form={form}
       title={isShipped ? m.desk_edit_tracking() : m.desk_move_shipped()}
       onClose={onClose}
     >
-      <TextField
-        label={m.desk_carrier()}
-        hint={m.desk_carrier_hint()}
-        list={list}
-        {...input}
-        {...form.field('carrier')}
-      />
+      <CarrierField {...form.field('carrier')} />
+      <TextField label={m.desk_tracking_number()} dir="ltr" {...oneLine} {...form.field('number')} />
+      {!isShipped && <p className="hint">{m.desk_ship_without()}</p>}
+    </FormDialog>
+  );
+}
+
+const oneLine = { autoComplete: 'off', maxLength: 60 };
+
+/** A known carrier, or any other one. */
+export function CarrierField(field: Omit<ComponentProps<typeof TextField>, 'label'>) {
+  const list = useId();
+  return (
+    <>
+      <TextField label={m.desk_carrier()} hint={m.desk_carrier_hint()} list={list} {...oneLine} {...field} />
       <datalist id={list}>
         {carriers.map(({ name, nameAr }) => (
           <option key={name}>{locale() === 'ar' ? nameAr : name}</option>
         ))}
       </datalist>
-      <TextField label={m.desk_tracking_number()} dir="ltr" {...input} {...form.field('number')} />
-      {!isShipped && <p className="hint">{m.desk_ship_without()}</p>}
+    </>
+  );
+}
+
+/** Whether an order that is delivered has then been paid in cash. */
+export const bringsCash = ({ paymentType, isPaid }: Pick<Order, 'paymentType' | 'isPaid'>) =>
+  paymentType === 'COD' && !isPaid;
+
+/** Asks whether the cash of an order has come: a delivered one is paid. */
+export function DeliveredDialog({ order, onClose, onDone }: StepDialogProps) {
+  const move = useOrderStep('POST /api/order/status');
+  const amount = isolated(formatMoney(order.amount, useMoney()));
+  const form = useForm({}, {}, () => move.mutateAsync({ id: order._id, status: 'Delivered' }).then(onDone));
+  const title = order.pickup ? m.desk_move_picked_up() : m.desk_move_delivered();
+  return (
+    <FormDialog form={form} title={title} button={m.desk_cash_came()} onClose={onClose}>
+      <p>{m.desk_cash_question({ amount })}</p>
+      {!order.pickup && <p className="hint">{m.desk_cash_hint()}</p>}
+      <Button look="2" words={m.desk_cash_not_yet()} onClick={onClose} />
     </FormDialog>
   );
 }

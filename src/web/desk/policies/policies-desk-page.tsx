@@ -4,7 +4,7 @@ import { m } from '../../i18n/messages.js';
 import { loadedOnce, useDeskQuery } from '../kit/desk-data.ts';
 import { DeskPage, Loaded } from '../kit/desk-page.tsx';
 import { PolicyForm } from './policy-form.tsx';
-import styles from '../settings/settings.module.css';
+import kit from '../kit/kit.module.css';
 
 export default function PoliciesDeskPage() {
   const query = useDeskQuery('GET /api/seller/policies', {}, loadedOnce);
@@ -12,7 +12,7 @@ export default function PoliciesDeskPage() {
     <DeskPage title={m.desk_policies()}>
       <Loaded query={query} loading={m.desk_loading_policies()}>
         {({ policies }) => (
-          <div className={styles.policies}>
+          <div className={`${kit.stack} ${kit.policies}`}>
             <p>{m.desk_policies_lead()}</p>
             {policies.map((policy) => (
               <Fragment key={policy.topic}>

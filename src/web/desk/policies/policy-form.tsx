@@ -13,7 +13,7 @@ import { pick } from '../kit/changed-values.ts';
 import { useVersionedForm } from '../kit/versioned-form.ts';
 import { deskCall } from '../session/desk-session.ts';
 import { draftOf } from './policy-drafts.ts';
-import styles from '../settings/settings.module.css';
+import kit from '../kit/kit.module.css';
 
 const titles: Record<PolicyTopic, () => string> = {
   about: m.nav_about,
@@ -69,20 +69,30 @@ export function PolicyForm({ policy, begin, labelledBy, onSaved }: PolicyFormPro
   }
 
   return (
-    <form {...form} aria-labelledby={labelledBy ?? `policy-${topic}`}>
+    <form className={kit.stack} {...form} aria-labelledby={labelledBy ?? `policy-${topic}`}>
       {!labelledBy && <h2 id={`policy-${topic}`}>{titles[topic]()}</h2>}
-      <div className={styles.texts}>
+      <div className={kit.fields}>
         <TextArea label={m.desk_policy_english()} lang="en" dir="ltr" rows={6} {...field('text')} />
         <TextArea label={m.desk_policy_arabic()} lang="ar" rows={6} {...field('textAr')} />
       </div>
       {preview && (
-        <div className={`${styles.texts} ${styles.preview}`} role="status">
-          <div lang="en" dir="ltr" dangerouslySetInnerHTML={{ __html: preview.html }} />
-          <div lang="ar" dir="rtl" dangerouslySetInnerHTML={{ __html: preview.htmlAr }} />
+        <div className={kit.fields} role="status">
+          <div
+            className={kit.preview}
+            lang="en"
+            dir="ltr"
+            dangerouslySetInnerHTML={{ __html: preview.html }}
+          />
+          <div
+            className={kit.preview}
+            lang="ar"
+            dir="rtl"
+            dangerouslySetInnerHTML={{ __html: preview.htmlAr }}
+          />
         </div>
       )}
       <NewerNotice newer={newer} />
-      <p className={styles.acts}>
+      <p className={kit.row}>
         <Button type="submit" look="1" words={m.desk_policy_save()} busy={busy} />
         {!draft.text && !draft.textAr && (
           <Button

@@ -1,27 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { BulkJob } from '../../../contract/bulk.ts';
 import { countInDigits } from '../../../rules/digits.ts';
 import { titleOf } from '../../shelf/book-text.ts';
 import { counted } from '../../locale.ts';
 import { m } from '../../i18n/messages.js';
+import { passFocusUp, restoreFocus } from '../../ui/focus-restore.tsx';
 import { useDeskQuery } from '../kit/desk-data.ts';
-import { Button, Notice, Phrase } from '../kit/desk-page.tsx';
-import styles from './products.module.css';
+import { Button, Phrase } from '../kit/desk-page.tsx';
+import kit from '../kit/kit.module.css';
 import { aboutProducts, useUndoBulk } from './use-products.ts';
 
 const askEvery = 1_000;
 
-/** The change of many books that was started, or one that is under way: how far it is, and the result of each book. */
-export function BulkProgress({ id }: { id: string }) {
-  const [isClosed, setClosed] = useState(false);
+interface BulkProgressProps {
+  id: string;
+  onClose: () => void;
+}
+
+/** A change of books: how far it is, the result of each book, and a button to take it back. */
+export function BulkProgress({ id, onClose }: BulkProgressProps) {
   const client = useQueryClient();
   const { data } = useDeskQuery(
     'GET /api/product/bulk-job',
     { id },
-    {
-      refetchInterval: ({ state }) => isOpen(state.data?.job) && askEvery,
-    },
+    { refetchInterval: ({ state }) => isOpen(state.data?.job) && askEvery },
   );
   const job = data?.job;
   const undo = useUndoBulk();
@@ -32,26 +35,31 @@ export function BulkProgress({ id }: { id: string }) {
     if (isWritten || state === 'undone')
       void client.invalidateQueries({ queryKey: [...aboutProducts.queryKey, 'manage'] });
   }, [client, isWritten, state]);
-  if (!job || isClosed) return null;
+  if (!job) return null;
   return (
-    <section aria-label={m.desk_bulk()}>
-      <Notice role="status">
-        <span>{textOf(job)}</span>
-        {isOpen(job) && (
-          <progress max={job.total} value={job.state === 'running' ? job.done : job.undone + job.kept} />
-        )}
-        {isWritten && job.changed > 0 && (
-          <Button words={m.undo()} busy={undo.isPending} onClick={() => undo.mutate({ job: job.id })} />
-        )}
-        {!isOpen(job) && <Button look="3 sm" words={m.close()} onClick={() => setClosed(true)} />}
-      </Notice>
+    <section className="undo" aria-label={m.desk_bulk()} ref={passFocusUp}>
+      <p role="status">{textOf(job)}</p>
+      {isOpen(job) && (
+        <progress max={job.total} value={job.state === 'running' ? job.done : job.undone + job.kept} />
+      )}
+      {isWritten && job.changed > 0 && (
+        <Button
+          words={m.undo()}
+          ref={takeFocus}
+          busy={undo.isPending}
+          onClick={() =>
+            undo.mutate({ job: job.id }, { onSettled: () => requestAnimationFrame(() => restoreFocus()) })
+          }
+        />
+      )}
+      {!isOpen(job) && <Button look="3 sm" words={m.close()} onClick={onClose} />}
       {isWritten && job.books.length > 0 && (
-        <details className={styles.results}>
+        <details>
           <summary>{m.desk_results()}</summary>
-          <ul>
+          <ul className={kit.scroll}>
             {job.books.map((book) => (
               <li key={book._id}>
-                {book.name && <Phrase of={titleOf(book)} />} <span>{results[book.result]()}</span>
+                {book.name && <Phrase of={titleOf(book)} />} {results[book.result]()}
               </li>
             ))}
           </ul>
@@ -60,6 +68,9 @@ export function BulkProgress({ id }: { id: string }) {
     </section>
   );
 }
+
+/** The row that was pressed may be gone. */
+const takeFocus = (button: HTMLElement | null) => button?.focus({ preventScroll: true });
 
 function isOpen(job: BulkJob | null | undefined): boolean {
   return job?.state === 'running' || job?.state === 'undoing';

@@ -3,16 +3,15 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import type { ManagedBook } from '../../../contract/products.ts';
 import { isId } from '../../../rules/ids.ts';
 import { toastSuccess } from '../../ui/toasts.tsx';
-import { useForm } from '../../api/use-form.ts';
 import { titleOf } from '../../shelf/book-text.ts';
 import { useMoney } from '../../shop-facts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { m } from '../../i18n/messages.js';
-import { FormDialog } from '../kit/desk-form.tsx';
-import { Button, DeskPage, DialogButton, Loaded, Notice } from '../kit/desk-page.tsx';
+import { ConfirmButton } from '../kit/desk-form.tsx';
+import { Button, DeskPage, Loaded, Notice } from '../kit/desk-page.tsx';
 import { loadedOnce, useDeskChange, useDeskQuery } from '../kit/desk-data.ts';
-import { unsaved } from '../kit/unsaved-changes.tsx';
+import { forgetUnsaved } from '../kit/unsaved-changes.tsx';
 import { uploadFile } from '../kit/upload.tsx';
 import type { Edit } from '../kit/versioned-form.ts';
 import { releasePictures } from './pictures.ts';
@@ -75,28 +74,23 @@ function DeleteButton({ book }: { book: ManagedBook }) {
   const navigate = useNavigate();
   const list = useListAddress();
   const remove = useDeskChange('POST /api/product/delete', m.desk_deleted);
-  const form = useForm({}, {}, async () => {
+  async function confirm() {
     await remove.mutateAsync({ id: book._id });
-    unsaved.set(false);
+    forgetUnsaved();
     await navigate(list);
-  });
-  const words = (name: string) => m.desk_delete_words({ name });
+  }
   return (
-    <DialogButton look="3" words={m.desk_delete()}>
-      {(close) => (
-        <FormDialog
-          form={form}
-          title={m.desk_delete_book()}
-          button={m.desk_delete()}
-          look="danger"
-          onClose={close}
-        >
-          <p>
-            <Sentence words={words}>{titleOf(book).text}</Sentence>
-          </p>
-        </FormDialog>
-      )}
-    </DialogButton>
+    <ConfirmButton
+      look="3"
+      words={m.desk_delete()}
+      title={m.desk_delete_book()}
+      button={m.desk_delete()}
+      onConfirm={confirm}
+    >
+      <p>
+        <Sentence words={(name) => m.desk_delete_words({ name })}>{titleOf(book).text}</Sentence>
+      </p>
+    </ConfirmButton>
   );
 }
 
@@ -113,7 +107,7 @@ function EditForm({ book }: { book: ManagedBook }) {
   ) {
     const form = productForm(draft, pictures, pdf, money, { ...edit, book });
     const { message } = await uploadFile('POST /api/product/edit', form, { onProgress });
-    unsaved.set(false);
+    forgetUnsaved();
     releasePictures(pictures);
     void client.invalidateQueries(aboutProducts);
     await navigate(list);

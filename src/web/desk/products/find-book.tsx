@@ -25,7 +25,7 @@ interface BookChoiceProps {
 /** The chosen books, each with a button to take it out, and a search to add more. */
 export function BookChoice({ legend, books, label, onRemove, onAdd, children }: BookChoiceProps) {
   return (
-    <fieldset className={kit.books}>
+    <fieldset className={`${kit.stack} ${kit.books}`}>
       <legend>{legend}</legend>
       <ul>
         {books.map(({ _id, ...item }) => (
@@ -89,7 +89,7 @@ interface BookItemProps {
 function BookItem({ book, label, onClick, icon, middle }: BookItemProps) {
   const title = book && titleOf(book);
   return (
-    <li>
+    <li className={kit.row}>
       <Phrase of={title ?? { text: '…' }} />
       {middle}
       <Button look="3 sm" icon={icon} aria-label={label(title?.text ?? '')} onClick={onClick} />

@@ -9,7 +9,6 @@ import { Sentence } from '../../ui/sentence.tsx';
 import { m } from '../../i18n/messages.js';
 import kit from '../kit/kit.module.css';
 import { useDrop } from '../kit/upload.tsx';
-import uploadStyles from '../kit/upload.module.css';
 import {
   addFiles,
   movePicture,
@@ -18,7 +17,7 @@ import {
   pictureTypes,
   releasePictures,
 } from './pictures.ts';
-import styles from './product-form.module.css';
+import styles from './products.module.css';
 
 interface ImageSlotsProps {
   pictures: Picture[];
@@ -51,6 +50,12 @@ export function ImageSlots({ pictures, onChange, error }: ImageSlotsProps) {
     if (button) requestAnimationFrame(() => focusMover(list.current, key, button));
   }
 
+  const mover = (index: number, to: number, button: Mover) => ({
+    className: kit.act,
+    disabled: to < 0 || to >= pictures.length,
+    onClick: () => move(index, to, button),
+  });
+
   function remove(index: number) {
     releasePictures([pictures[index]!]);
     setFaults([]);
@@ -67,7 +72,10 @@ export function ImageSlots({ pictures, onChange, error }: ImageSlotsProps) {
   });
 
   return (
-    <fieldset className={styles.pictures} aria-describedby={wrong.length > 0 ? 'picture-faults' : undefined}>
+    <fieldset
+      className={`${kit.stack} ${styles.pictures}`}
+      aria-describedby={wrong.length > 0 ? 'picture-faults' : undefined}
+    >
       <legend>
         {m.desk_pictures()} <span className="hint">{m.desk_pictures_hint()}</span>
       </legend>
@@ -75,7 +83,7 @@ export function ImageSlots({ pictures, onChange, error }: ImageSlotsProps) {
         {pictures.map((picture, index) => (
           <li key={picture.key} data-key={picture.key}>
             <div
-              className={`${uploadStyles.drop} ${styles.full}`}
+              className={`${kit.drop} ${styles.full}`}
               draggable
               onDragStart={() => (dragged.current = index)}
               {...target(index)}
@@ -95,22 +103,18 @@ export function ImageSlots({ pictures, onChange, error }: ImageSlotsProps) {
                 <X />
               </button>
             </div>
-            <div className={styles.movers}>
+            <div className={kit.row}>
               <button
                 type="button"
-                className={kit.act}
-                disabled={index === 0}
+                {...mover(index, index - 1, 'earlier')}
                 aria-label={m.desk_picture_earlier({ number: index + 1 })}
-                onClick={() => move(index, index - 1, 'earlier')}
               >
                 <ChevronLeft className="ico mirror" />
               </button>
               <button
                 type="button"
-                className={kit.act}
-                disabled={index === pictures.length - 1}
+                {...mover(index, index + 1, 'later')}
                 aria-label={m.desk_picture_later({ number: index + 1 })}
-                onClick={() => move(index, index + 1, 'later')}
               >
                 <ChevronRight className="ico mirror" />
               </button>
@@ -122,10 +126,7 @@ export function ImageSlots({ pictures, onChange, error }: ImageSlotsProps) {
           const isWrong = wrong.length > 0 && empty === 0 && over !== index;
           return (
             <li key={`empty-${index}`}>
-              <label
-                className={isWrong ? `${uploadStyles.drop} ${styles.bad}` : uploadStyles.drop}
-                {...target(index)}
-              >
+              <label className={isWrong ? `${kit.drop} ${styles.bad}` : kit.drop} {...target(index)}>
                 <input
                   type="file"
                   className="vh"

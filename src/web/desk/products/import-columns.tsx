@@ -2,7 +2,7 @@ import type { AnswerOf } from '../../../contract/endpoints.ts';
 import { m } from '../../i18n/messages.js';
 import { bookLabels } from '../book-labels.ts';
 import { SelectField } from '../../ui/field.tsx';
-import styles from './import.module.css';
+import kit from '../kit/kit.module.css';
 
 export type ImportAnswer = AnswerOf<'POST /api/product/import'>;
 
@@ -21,11 +21,11 @@ export function ImportColumns({ file: { format, columns }, onChange }: ColumnsPr
   const change = (index: number, value: string) =>
     onChange(columns.map(({ column }, at) => (at === index ? value : (column ?? ''))).join(','));
   return (
-    <details className={styles.columns} open={format === 'other' || undefined}>
+    <details open={format === 'other' || undefined}>
       <summary>
         {m.import_columns()} {isLeftOut && <span className="hint">{m.import_some_left_out()}</span>}
       </summary>
-      <ul>
+      <ul className={kit.fields}>
         {columns.map(({ heading, column, cells }, index) => (
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>

@@ -1,12 +1,12 @@
-import { useState } from 'react';
 import type { AnswerOf } from '../../../contract/endpoints.ts';
 import { formatMoment } from '../../ui/time.tsx';
 import { m } from '../../i18n/messages.js';
 import { isolated } from '../../locale.ts';
 import { useTimeZone } from '../../shop-facts.ts';
 import { useDeskChange, useDeskQuery } from '../kit/desk-data.ts';
-import { Button, Notice } from '../kit/desk-page.tsx';
-import styles from './import.module.css';
+import { ConfirmButton } from '../kit/desk-form.tsx';
+import { Notice } from '../kit/desk-page.tsx';
+import kit from '../kit/kit.module.css';
 
 type Import = AnswerOf<'GET /api/product/last-import'>['imports'][number];
 
@@ -43,9 +43,9 @@ export function ImportHistory({ isSending }: { isSending: boolean }) {
         </Notice>
       )}
       {imports.length > 0 && (
-        <section className={styles.history} aria-label={m.import_history()}>
+        <section className={kit.past} aria-label={m.import_history()}>
           <h2>{m.import_history()}</h2>
-          <ul>
+          <ul className={kit.rows}>
             {imports.map((one) => (
               <FormerImport key={one.id} one={one} isBlocked={isRunning || isSending} />
             ))}
@@ -58,29 +58,30 @@ export function ImportHistory({ isSending }: { isSending: boolean }) {
 
 function FormerImport({ one, isBlocked }: { one: Import; isBlocked: boolean }) {
   const { id, state, added, changed, undone, kept, pictures, updatedAt } = one;
-  const [isSure, setSure] = useState(false);
   const undo = useDeskChange('POST /api/product/undo-import', m.import_undone_now);
   const zone = useTimeZone();
   const canUndo = (state === 'done' || state === 'stopped') && added + changed > 0;
   const fetched = pictures.waiting + pictures.done + pictures.failed;
+  const said = (
+    <p>
+      {m.desk_import_last({ date: formatMoment(updatedAt, zone), added, changed })}{' '}
+      {fetched > 0 && m.import_pictures({ done: pictures.done, all: fetched, failed: pictures.failed })}
+      {state === 'undone' && <b>{m.import_undone({ undone, kept })}</b>}
+    </p>
+  );
   return (
     <li>
-      <p>
-        {m.desk_import_last({ date: formatMoment(updatedAt, zone), added, changed })}{' '}
-        {fetched > 0 && m.import_pictures({ done: pictures.done, all: fetched, failed: pictures.failed })}
-        {state === 'undone' && <b>{m.import_undone({ undone, kept })}</b>}
-      </p>
-      {canUndo && !isSure && (
-        <Button words={m.import_undo()} disabled={isBlocked} onClick={() => setSure(true)} />
-      )}
-      {canUndo && isSure && (
-        <Button
-          look="danger"
-          words={m.import_undo_sure()}
-          busy={undo.isPending}
+      {said}
+      {canUndo && (
+        <ConfirmButton
+          words={m.import_undo()}
+          title={m.import_undo()}
+          button={m.import_undo_sure()}
           disabled={isBlocked}
-          onClick={() => undo.mutate({ id })}
-        />
+          onConfirm={() => undo.mutateAsync({ id })}
+        >
+          {said}
+        </ConfirmButton>
       )}
     </li>
   );

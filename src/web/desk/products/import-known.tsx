@@ -2,7 +2,7 @@ import { m } from '../../i18n/messages.js';
 import { counted } from '../../locale.ts';
 import { Check } from '../kit/desk-form.tsx';
 import type { ImportAnswer } from './import-columns.tsx';
-import styles from './import.module.css';
+import kit from '../kit/kit.module.css';
 
 type Choices = Partial<Record<'complete' | 'join', string>>;
 
@@ -21,7 +21,7 @@ export function ImportKnown({ known: { completed, joined }, choices, onChoose }:
   const shown = offers.filter(([name, count]) => count > 0 || choices[name]);
   if (shown.length === 0) return null;
   return (
-    <fieldset className={styles.known}>
+    <fieldset className={kit.stack}>
       <legend>{m.import_known()}</legend>
       {shown.map(([name, , words]) => (
         <Check

@@ -6,14 +6,14 @@ import { toastSuccess } from '../../ui/toasts.tsx';
 import { locale } from '../../locale.ts';
 import { m } from '../../i18n/messages.js';
 import { Button, DeskPage, ExportLink, LinkButton, Notice } from '../kit/desk-page.tsx';
+import { aboutNoun } from '../kit/desk-data.ts';
 import kit from '../kit/kit.module.css';
 import { uploadFile, UploadProgress, useDrop, useUpload } from '../kit/upload.tsx';
-import uploadStyles from '../kit/upload.module.css';
 import type { ImportAnswer } from './import-columns.tsx';
 import { ImportHistory } from './import-history.tsx';
 import { type Choices, faultText, ImportPlan } from './import-plan.tsx';
 import { aboutProducts } from './use-products.ts';
-import styles from './import.module.css';
+import styles from './products.module.css';
 
 export default function ImportPage() {
   const [file, setFile] = useState<File | null>(null);
@@ -52,6 +52,7 @@ export default function ImportPage() {
     const errors = onlyGood ? 'skip' : 'refuse';
     const answer = await send(file, { ...given(choices), errors, dryRun: 'false' });
     void client.invalidateQueries(aboutProducts);
+    void client.invalidateQueries(aboutNoun('GET /api/seller/setup'));
     if (!answer) return preview(file, choices);
     setPlan(null);
     setFile(null);
@@ -78,9 +79,9 @@ export default function ImportPage() {
 
   return (
     <DeskPage title={m.desk_import()} links={template}>
-      <div className={`${kit.form} ${styles.import}`}>
+      <div className={`${kit.stack} ${kit.form}`}>
         <p className="hint">{m.desk_import_words()}</p>
-        <label className={`${uploadStyles.drop} ${styles.file}`} {...target(0)}>
+        <label className={`${kit.drop} ${styles.file}`} {...target(0)}>
           <input
             type="file"
             className="vh"

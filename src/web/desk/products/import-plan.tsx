@@ -8,7 +8,7 @@ import { Acts, Button, Table } from '../kit/desk-page.tsx';
 import kit from '../kit/kit.module.css';
 import { columnName, type ImportAnswer, ImportColumns } from './import-columns.tsx';
 import { ImportKnown } from './import-known.tsx';
-import styles from './import.module.css';
+import styles from './products.module.css';
 import { useCategoryChoices } from './product-fields.tsx';
 
 type RowFault = NonNullable<ImportRow['errors']>[number];
@@ -69,7 +69,7 @@ export function ImportPlan({ plan, choices, busy, onChoose, onApply, onDownload 
   const all = counts.add + counts.change + counts.error;
   const good = counts.add + counts.change;
   return (
-    <section className={styles.plan} ref={passFocusUp} aria-label={m.desk_plan()}>
+    <section className={`${kit.stack} ${kit.start}`} ref={passFocusUp} aria-label={m.desk_plan()}>
       <p>{fileText(file)}</p>
       <ImportColumns file={file} onChange={(columns) => onChoose({ ...choices, columns })} />
       <ImportKnown known={known} choices={choices} onChoose={(made) => onChoose({ ...choices, ...made })} />
@@ -90,11 +90,11 @@ export function ImportPlan({ plan, choices, busy, onChoose, onApply, onDownload 
           onChange={(event) => onChoose({ ...choices, matches: event.target.value })}
         />
       )}
-      <p className={styles.counts} role="status">
+      <p className={`${kit.row} ${kit.apart}`} role="status">
         <b>{m.desk_plan()}</b> <span>{m.desk_plan_add({ count: counts.add })}</span>{' '}
         <span>{m.desk_plan_change({ count: counts.change })}</span>{' '}
         <span>{m.desk_plan_same({ count: counts.same })}</span>{' '}
-        <span className={counts.error > 0 ? styles.bad : undefined}>
+        <span className={counts.error > 0 ? kit.bad : undefined}>
           {m.desk_plan_errors({ count: counts.error })}
         </span>
       </p>
@@ -188,7 +188,7 @@ function FillForm({ unknown, choices, busy, onChoose }: FillFormProps) {
   });
   const { field } = form;
   return (
-    <form className={styles.fill} {...form.form}>
+    <form className={kit.fields} {...form.form}>
       {unknown.length > 0 && <p className="hint">{m.import_unknown_categories()}</p>}
       {unknown.map((name) => (
         <SelectField key={name} label={<bdi>{name}</bdi>} options={options} {...field(`as ${name}`)}>

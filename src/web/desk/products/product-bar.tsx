@@ -16,7 +16,6 @@ import { Price } from '../../ui/price.tsx';
 import { bookLabels } from '../book-labels.ts';
 import kit from '../kit/kit.module.css';
 import { bulkChangeOf, previewPrices, type PriceInput } from './price-change.ts';
-import styles from './products.module.css';
 
 interface ProductBarProps {
   /** The selected books that are loaded. */
@@ -119,7 +118,7 @@ function PriceDialog({ books, total, onChange, onClose }: BulkDialogProps) {
   };
   return (
     <FormDialog form={form} title={m.desk_change_price()} button={m.desk_apply()} isWide onClose={onClose}>
-      <div className={kit.two}>
+      <div className={kit.fields}>
         <SelectField label={m.desk_which_price()} options={prices} {...field('which')} />
         <SelectField label={m.desk_by()} options={ways} {...field('by')} />
         {isByAmount && <SelectField label={m.desk_way()} options={directions} {...field('direction')} />}
@@ -133,9 +132,9 @@ function PriceDialog({ books, total, onChange, onClose }: BulkDialogProps) {
         <SelectField label={m.desk_rounding()} options={roundings} {...field('rounding')} />
       </div>
       {preview.length > 0 && (
-        <section className={styles.preview} aria-label={m.desk_preview()}>
+        <section aria-label={m.desk_preview()}>
           <p role="status">{m.desk_prices_will(counted(total))}</p>
-          <ul>
+          <ul className={kit.rows}>
             {preview.slice(0, maxPreviewed).map(({ book, before, after }) => (
               <li key={book._id}>
                 <Phrase of={titleOf(book)} />
@@ -143,9 +142,9 @@ function PriceDialog({ books, total, onChange, onClose }: BulkDialogProps) {
                   <del>
                     <Price amount={before} />
                   </del>{' '}
-                  <ins>
+                  <b>
                     <Price amount={after} />
-                  </ins>
+                  </b>
                 </span>
               </li>
             ))}

@@ -40,91 +40,70 @@ const editionSpecs = editionFields.map((name) => specOf(name));
 /** The facts in words, each in both languages. */
 export const editionWords = editionSpecs.filter(([name]) => name.endsWith('Ar') || `${name}Ar` in bookFields);
 export const editionFacts = editionSpecs.filter((spec) => !editionWords.includes(spec));
-const editionDraft = Object.fromEntries(editionFields.map((field) => [field, ''])) as Record<
-  EditionField,
-  string
->;
 
 /** What the seller decides about the PDF. */
-const fileDraft = { bound: '', excluded: '', from: '', to: '' };
-
+const fileFields = ['bound', 'excluded', 'from', 'to'] as const;
 /** The fields of the last section. */
-const extraDraft = {
-  alsoKnownAs: '',
-  sku: '',
-  descriptionAr: '',
-  pdfUrl: '',
-  setName: '',
-  setNameAr: '',
-  volume: '',
-  ...fileDraft,
-};
+export const extraFields: ProductField[] = [
+  'alsoKnownAs',
+  'sku',
+  'descriptionAr',
+  'pdfUrl',
+  'setName',
+  'setNameAr',
+  'volume',
+  ...fileFields,
+];
 
-/** The text fields of the form, as typed. */
-export const emptyDraft = {
-  name: '',
-  nameAr: '',
-  author: '',
-  authorAr: '',
-  category: '',
-  description: '',
-  price: '',
-  offerPrice: '',
-  /** Empty: the book is not counted. */
-  copies: '',
-  state: 'published',
-  /** As the browser's field has it, in the seller's time. */
-  onSaleFrom: '',
-  ...editionDraft,
-  ...extraDraft,
-  /** Whether a new name of the set is for this volume (`one`) or for `all` of them; empty for a book without a set. */
-  renameSet: '',
-  /** The addresses of the pictures, one in each line. */
-  image: '',
-};
+/**
+ * The fields of the form. `renameSet` is whether a new name of the set is for this volume (`one`) or for `all` of them; it is
+ * empty for a book without a set.
+ */
+export type ProductField =
+  | Exclude<keyof typeof bookLabels, 'inStock'>
+  | (typeof fileFields)[number]
+  | 'renameSet';
+export const draftFields = [
+  ...Object.keys(bookLabels).filter((name) => name !== 'inStock'),
+  ...fileFields,
+  'renameSet',
+] as ProductField[];
+/** As typed; the addresses of the pictures, and what is listed, one in each line. */
+export type ProductDraft = Record<ProductField, string>;
 
-export const extraFields = Object.keys(extraDraft) as ProductField[];
-export type ProductDraft = typeof emptyDraft;
-export type ProductField = keyof ProductDraft;
+export const emptyDraft = draftWith({ state: 'published' });
+
+function draftWith(values: Partial<Record<ProductField, unknown>>): ProductDraft {
+  const textOf = (value: unknown) => (Array.isArray(value) ? value.join('\n') : String(value ?? ''));
+  return Object.fromEntries(draftFields.map((name) => [name, textOf(values[name])])) as ProductDraft;
+}
+
 export interface FieldsProps {
   form: ReturnType<typeof useForm<ProductField>>;
 }
 export type ProductFaults = Partial<Record<string, string>>;
 
-export const draftFields = Object.keys(emptyDraft) as ProductField[];
-
 export function draftOf(book: ManagedBook): ProductDraft {
-  const facts = Object.fromEntries(
-    editionFields.map((field) => [field, String(book.edition?.[field] ?? '')]),
-  ) as Record<EditionField, string>;
-  return {
+  const { name, nameAr, author, authorAr, price, offerPrice, onSaleFrom, edition, set, file } = book;
+  return draftWith({
+    ...book,
+    ...edition,
+    // The fact has the name of them all.
+    edition: edition?.edition,
     // A book that was given one of the two has it in both.
-    name: book.name === book.nameAr ? '' : book.name,
-    author: book.author === book.authorAr ? '' : book.author,
-    category: book.category,
-    description: book.description.join('\n'),
-    price: String(book.price),
-    offerPrice: book.offerPrice === book.price ? '' : String(book.offerPrice),
-    copies: String(book.copies ?? ''),
-    state: book.state,
-    onSaleFrom: book.onSaleFrom ? localTime(book.onSaleFrom) : '',
-    nameAr: book.nameAr ?? '',
-    authorAr: book.authorAr ?? '',
-    alsoKnownAs: book.alsoKnownAs,
-    sku: book.sku,
-    descriptionAr: book.descriptionAr?.join('\n') ?? '',
-    pdfUrl: book.pdfUrl,
-    setName: book.set?.name ?? '',
-    setNameAr: book.set?.nameAr ?? '',
-    volume: String(book.set?.volume ?? ''),
-    renameSet: book.set ? 'one' : '',
-    image: book.image.join('\n'),
-    ...facts,
-    bound: book.file?.bound ?? '',
-    excluded: book.file?.excluded ? 'yes' : '',
-    from: String(book.file?.sample?.from ?? ''),
-    to: String(book.file?.sample?.to ?? ''),
-  };
+    name: name === nameAr ? '' : name,
+    author: author === authorAr ? '' : author,
+    offerPrice: offerPrice === price ? '' : offerPrice,
+    onSaleFrom: onSaleFrom && localTime(onSaleFrom),
+    setName: set?.name,
+    setNameAr: set?.nameAr,
+    volume: set?.volume,
+    renameSet: set && 'one',
+    bound: file?.bound,
+    excluded: file?.excluded ? 'yes' : '',
+    from: file?.sample?.from,
+    to: file?.sample?.to,
+  });
 }
 
 /** For a field that knows no time zone: `2026-03-01T09:00` in that of the browser. */

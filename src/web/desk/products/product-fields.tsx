@@ -18,12 +18,10 @@ import {
   specOf,
 } from './product-draft.ts';
 import { NameProposals, useNameProposals } from './name-proposals.tsx';
-import styles from './product-form.module.css';
-import ChevronDown from 'icon:chevron-down';
+import styles from './products.module.css';
 import FileText from 'icon:file-text';
 import X from 'icon:x';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { readStored, writeStored } from '../../browser-store.ts';
 import { Sentence } from '../../ui/sentence.tsx';
 import { Button } from '../kit/desk-page.tsx';
 import { FileButton } from '../kit/upload.tsx';
@@ -44,44 +42,58 @@ const copiesField: FieldSpec<ProductField>[] = [
   specOf('copies', { hint: m.desk_copies_hint, autoComplete: 'off', maxLength: 12 }),
 ];
 
+interface ProductFieldsProps extends FieldsProps {
+  pdf: File | null;
+  onPdf: (file: File | null) => void;
+}
+
 /** What every book has. */
-export function ProductFields({ form }: FieldsProps) {
-  const { draft, field } = form;
+export function ProductFields({ form, pdf, onPdf }: ProductFieldsProps) {
+  const { field } = form;
   const categories = useCategoryChoices();
   const { onKeyDown, ...named } = useNameProposals(form);
-  const { archived: _, ...ofUse } = stateTexts;
   return (
     <>
-      <div className={kit.two}>
+      <div className={kit.fields}>
         <Fields of={titleFields} field={(name) => Object.assign(field(name), { onKeyDown })} />
         <NameProposals {...named} />
         <SelectField label={m.desk_category()} options={categories} {...field('category')}>
           <option value="">{m.desk_category_choose()}</option>
         </SelectField>
       </div>
-      <TextArea label={m.desk_description()} hint={m.desk_description_hint()} {...field('description')} />
-      <div className={kit.two}>
+      <div className={kit.fields}>
         <MoneyField label={m.desk_price()} required {...field('price')} />
         <MoneyField label={m.desk_offer_price()} hint={m.desk_offer_hint()} {...field('offerPrice')} />
-        <Fields of={copiesField} field={field} />
-        <SelectField
-          label={m.desk_state()}
-          hint={m.desk_state_hint()}
-          options={draft.state === 'archived' ? stateTexts : ofUse}
-          {...field('state')}
-        />
-        {draft.state === 'scheduled' && (
-          <TextField
-            label={m.desk_on_sale_from()}
-            type="datetime-local"
-            dir="ltr"
-            required
-            max="2999-12-31T23:59"
-            {...field('onSaleFrom')}
-          />
-        )}
       </div>
+      <TextArea label={m.desk_description()} hint={m.desk_description_hint()} {...field('description')} />
+      <PdfFile pdf={pdf} onPdf={onPdf} />
     </>
+  );
+}
+
+/** How many copies there are, and whether shoppers see the book. */
+function SaleFields({ form: { draft, field } }: FieldsProps) {
+  const { archived: _, ...ofUse } = stateTexts;
+  return (
+    <div className={kit.fields}>
+      <Fields of={copiesField} field={field} />
+      <SelectField
+        label={m.desk_state()}
+        hint={m.desk_state_hint()}
+        options={draft.state === 'archived' ? stateTexts : ofUse}
+        {...field('state')}
+      />
+      {draft.state === 'scheduled' && (
+        <TextField
+          label={m.desk_on_sale_from()}
+          type="datetime-local"
+          dir="ltr"
+          required
+          max="2999-12-31T23:59"
+          {...field('onSaleFrom')}
+        />
+      )}
+    </div>
   );
 }
 
@@ -106,7 +118,7 @@ export function MoneyField({ label, error, hint, ...input }: MoneyFieldProps) {
   return (
     <Frame label={label} error={error} hint={hint}>
       {(wiring) => (
-        <div className={sign.length > 1 ? `${styles.money} ${styles.long}` : styles.money} dir="ltr">
+        <div className={styles.money} dir="ltr">
           <span aria-hidden="true">{sign}</span>
           <input
             {...wiring}
@@ -123,40 +135,27 @@ export function MoneyField({ label, error, hint, ...input }: MoneyFieldProps) {
 }
 
 interface SectionProps extends FieldsProps {
-  id: string;
   title: string;
   names: readonly ProductField[];
   startOpen?: boolean;
   children: ReactNode;
 }
 
-/** Optional fields under a heading that opens and closes them. It is open if one of them is filled or wrong. */
-function Section({ id, title, form: { draft, field }, names, startOpen = false, children }: SectionProps) {
-  const storageKey = `warraq.desk.${id}`;
-  const [open, setOpen] = useState(
-    () => startOpen || names.some((name) => draft[name] !== '') || readStored(storageKey) === true,
-  );
+/** Optional fields, folded until one of them is filled or wrong. */
+function Section({ title, form: { draft, field }, names, startOpen = false, children }: SectionProps) {
+  const [open, setOpen] = useState(() => startOpen || names.some((name) => draft[name] !== ''));
   const shown = open || names.some((name) => field(name).error);
   return (
-    <section className={styles.extras}>
-      <h2>
-        <button
-          type="button"
-          aria-expanded={shown}
-          aria-controls={id}
-          onClick={() => {
-            writeStored(storageKey, !shown);
-            setOpen(!shown);
-          }}
-        >
-          {title} <span className="hint">{m.desk_optional()}</span>
-          <ChevronDown />
-        </button>
-      </h2>
-      <div id={id} className={styles.fields} hidden={!shown}>
-        {children}
-      </div>
-    </section>
+    <details
+      className={styles.extras}
+      open={shown}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        {title} <span className="hint">{m.desk_optional()}</span>
+      </summary>
+      <div className={kit.stack}>{children}</div>
+    </details>
   );
 }
 
@@ -164,23 +163,30 @@ interface ExtrasProps extends FieldsProps {
   /** The PDF that the book has in the shop. */
   file: BookFile | null;
   pdf: File | null;
-  onPdf: (file: File | null) => void;
 }
 
-/** Optional fields: the facts of the edition, then other texts, the set, and a PDF for free reading. */
-export function ProductExtras({ file, pdf, onPdf, form }: ExtrasProps) {
-  const { field } = form;
+/** What only some books have. */
+export function ProductExtras({ form, file, pdf }: ExtrasProps) {
+  const { draft, field } = form;
   return (
-    <>
-      <Section id="edition" title={m.edition_facts()} form={form} names={editionFields}>
-        <fieldset>
+    <div>
+      <Section
+        title={m.desk_sale()}
+        form={form}
+        names={['copies', 'onSaleFrom']}
+        startOpen={draft.state !== 'published'}
+      >
+        <SaleFields form={form} />
+      </Section>
+      <Section title={m.edition_facts()} form={form} names={editionFields}>
+        <fieldset className={kit.fields}>
           <Fields of={editionWords} field={field} />
         </fieldset>
-        <fieldset>
+        <fieldset className={kit.fields}>
           <Fields of={editionFacts} field={field} />
         </fieldset>
       </Section>
-      <Section id="extras" title={m.desk_extras()} form={form} names={extraFields} startOpen={pdf !== null}>
+      <Section title={m.desk_extras()} form={form} names={extraFields} startOpen={pdf !== null}>
         <Fields of={otherNames} field={field} />
         <TextArea
           label={m.desk_description_ar()}
@@ -202,10 +208,9 @@ export function ProductExtras({ file, pdf, onPdf, form }: ExtrasProps) {
           disabled={pdf !== null}
           {...field('pdfUrl')}
         />
-        <PdfFile pdf={pdf} onPdf={onPdf} />
         {(file ?? pdf) && <FileFields form={form} file={pdf ? null : file} />}
       </Section>
-    </>
+    </div>
   );
 }
 
@@ -224,7 +229,7 @@ const setFields: FieldSpec<ProductField>[] = [
 /** The set of a volume. A new book without them gets the set that its title tells of. */
 function SetFields({ form: { draft, field } }: FieldsProps) {
   return (
-    <fieldset>
+    <fieldset className={kit.fields}>
       <legend>{m.desk_set()}</legend>
       <Fields of={draft.renameSet === '' ? setFields.slice(0, -1) : setFields} field={field} />
     </fieldset>
@@ -248,7 +253,7 @@ const fileFields: FieldSpec<ProductField>[] = [
 /** How the PDF is read in the shop, and whether its text is known. */
 function FileFields({ form: { field }, file }: FieldsProps & { file: BookFile | null }) {
   return (
-    <fieldset>
+    <fieldset className={kit.fields}>
       <legend>{m.desk_pdf()}</legend>
       <Fields of={fileFields} field={field} />
       {file && <p className="hint">{textStateOf(file)}</p>}
@@ -267,7 +272,7 @@ function textStateOf({ text, done, pages }: BookFile): string {
 function PdfFile({ pdf, onPdf }: { pdf: File | null; onPdf: (file: File | null) => void }) {
   if (pdf) {
     return (
-      <p className={styles.pdf}>
+      <p className={kit.row}>
         <FileText />
         <bdi>{pdf.name}</bdi>
         <Button look="3" icon={X} words={m.desk_pdf_remove()} onClick={() => onPdf(null)} />

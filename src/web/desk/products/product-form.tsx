@@ -10,14 +10,13 @@ import { m } from '../../i18n/messages.js';
 import { NewerNotice } from '../kit/desk-form.tsx';
 import { Button, LinkButton } from '../kit/desk-page.tsx';
 import kit from '../kit/kit.module.css';
-import { UnsavedChanges } from '../kit/unsaved-changes.tsx';
+import { useUnsaved } from '../kit/unsaved-changes.tsx';
 import { UploadProgress, useUpload } from '../kit/upload.tsx';
 import { type Edit, useVersionedForm } from '../kit/versioned-form.ts';
 import { ImageSlots } from './image-slots.tsx';
 import { type Picture, picturesAt } from './pictures.ts';
 import { checkDraft, draftOf, emptyDraft, type ProductDraft, type ProductField } from './product-draft.ts';
 import { ProductExtras, ProductFields } from './product-fields.tsx';
-import styles from './product-form.module.css';
 
 export interface ProductFormValue {
   draft: ProductDraft;
@@ -70,13 +69,13 @@ export function ProductForm({ book, initial, onChange, onSend, button }: Product
   );
   const { draft } = form;
   const pictures = picturesAt(draft.image, files);
+  useUnsaved(!onChange && (form.isEdited || pdf !== null));
   useEffect(
     () => onChange?.({ draft, pictures: picturesAt(draft.image, files), pdf }),
     [onChange, draft, files, pdf],
   );
   return (
-    <form className={kit.form} {...form.form}>
-      {!onChange && <UnsavedChanges dirty={form.isEdited || pdf !== null} />}
+    <form className={`${kit.stack} ${kit.form}`} {...form.form}>
       <ImageSlots
         pictures={pictures}
         error={pictureError}
@@ -86,10 +85,10 @@ export function ProductForm({ book, initial, onChange, onSend, button }: Product
           form.set('image', next.map(({ url }) => url).join('\n'));
         }}
       />
-      <ProductFields form={form} />
-      <ProductExtras form={form} file={book?.file ?? null} pdf={pdf} onPdf={setPdf} />
+      <ProductFields form={form} pdf={pdf} onPdf={setPdf} />
+      <ProductExtras form={form} file={book?.file ?? null} pdf={pdf} />
       <NewerNotice newer={form.newer} />
-      <div className={styles.send}>
+      <div className={kit.row}>
         <Button type="submit" look="1" words={isLost ? m.try_again() : button} busy={form.busy} />
         {isLost && <p className="hint">{m.desk_upload_lost()}</p>}
         {progress !== null && <UploadProgress part={progress} />}

@@ -85,18 +85,10 @@ function ProductRow({ book, selected, onSelect, onArchive }: ProductRowProps) {
           <SmallCover book={book} />
           <span>
             <ShopLink {...edit}>
-              <b>
-                <Phrase of={title} />
-              </b>
+              <Phrase className={kit.title} of={title} />
             </ShopLink>
-            {other && (
-              <small>
-                <Phrase of={other} />
-              </small>
-            )}
-            <small>
-              <Phrase of={authorOf(book)} />
-            </small>
+            {other && <Phrase className={kit.quiet} of={other} />}
+            <Phrase className={kit.quiet} of={authorOf(book)} />
           </span>
         </div>
       </td>
@@ -104,14 +96,17 @@ function ProductRow({ book, selected, onSelect, onArchive }: ProductRowProps) {
       <td className={`${kit.num} ${styles.price}`}>
         <Price amount={book.offerPrice} />
         {book.price > book.offerPrice && (
-          <del>
+          <small className={kit.quiet}>
+            {' '}
             <span className="vh">{m.desk_price()} </span>
-            <Price amount={book.price} />
-          </del>
+            <del>
+              <Price amount={book.price} />
+            </del>
+          </small>
         )}
       </td>
       <td className={styles.stock}>
-        <div>
+        <div className={kit.row}>
           <StockSwitch book={book} />
           <CopiesField book={book} />
         </div>
@@ -169,7 +164,7 @@ function CopiesField({ book }: { book: ManagedBook }) {
   }
 
   return (
-    <span className={styles.copies}>
+    <span className={`${kit.row} ${styles.copies}`}>
       <input
         className="input"
         inputMode="numeric"
@@ -189,9 +184,13 @@ function CopiesField({ book }: { book: ManagedBook }) {
         }}
       />
       {copies !== null && copies <= FEW_COPIES && (
-        <small>{copies === 0 && book.heldCopies === 0 ? m.out_of_stock() : m.desk_low_stock()}</small>
+        <small className={`${kit.quiet} ${kit.bad}`}>
+          {copies === 0 && book.heldCopies === 0 ? m.out_of_stock() : m.desk_low_stock()}
+        </small>
       )}
-      {book.heldCopies > 0 && <small>{m.desk_held_copies({ number: book.heldCopies })}</small>}
+      {book.heldCopies > 0 && (
+        <small className={kit.quiet}>{m.desk_held_copies({ number: book.heldCopies })}</small>
+      )}
     </span>
   );
 }

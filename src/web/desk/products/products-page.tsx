@@ -1,19 +1,17 @@
 import Upload from 'icon:upload';
 import { useState } from 'react';
 import type { ManagedBook } from '../../../contract/products.ts';
-import { titleOf } from '../../shelf/book-text.ts';
-import { counted } from '../../locale.ts';
+import { isId } from '../../../rules/ids.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Sentence } from '../../ui/sentence.tsx';
 import { m } from '../../i18n/messages.js';
 import { filled, useDeskList } from '../kit/desk-data.ts';
 import { DeskList, DeskPage, ExportLink, LinkButton } from '../kit/desk-page.tsx';
-import { useSelection, useUndo } from '../kit/selection.tsx';
+import { useSelection } from '../kit/selection.tsx';
 import { ProductBar } from './product-bar.tsx';
 import { ProductTable } from './product-table.tsx';
 import { BulkProgress } from './bulk-progress.tsx';
 import { stateTexts, useCategoryChoices } from './product-fields.tsx';
-import { type BulkChange, useBulkChange, useUndoBulk } from './use-products.ts';
+import { type BulkChange, useBulkChange } from './use-products.ts';
 import { Choice, DeskSearch, Tools } from '../kit/filters.tsx';
 import { anyText, oneOf, useFilters } from '../kit/use-filters.ts';
 
@@ -33,6 +31,8 @@ const filters = {
   stock: oneOf(stocks),
   state: oneOf(states),
   sort: oneOf(sorts),
+  /** The change of many books that is shown. */
+  job: anyText,
 };
 
 export default function ProductsPage() {
@@ -42,41 +42,32 @@ export default function ProductsPage() {
     clear();
     setAll(false);
   };
-  const { filter, bound } = useFilters(filters, { onChange: unselect });
-  const undo = useUndo();
+  const { filter: chosenFilter, change: setFilter, bound } = useFilters(filters, { onChange: unselect });
+  const { job, ...filter } = chosenFilter;
   const list = useDeskList('GET /api/product/manage', (page) => page.products, filter);
   const bulk = useBulkChange();
-  const undoBulk = useUndoBulk();
-  const [job, setJob] = useState('');
   const chosen = list.items.filter(({ _id }) => isAll || selected.has(_id));
   const total = list.data?.pages.at(-1)?.total ?? 0;
   const { q, category, stock } = filter;
 
+  /** The change is in the address, so that it can be followed and undone after a reload. */
   async function change(books: ManagedBook[], what: BulkChange) {
-    undo.withdraw();
-    if (isAll) {
-      const { sort: _, ...found } = filter;
-      setJob((await bulk.mutateAsync({ filter: filled(found), change: what })).job);
-      return unselect();
-    }
-    const ids = books.map(({ _id }) => _id);
-    const { changed, job: id } = await bulk.mutateAsync({ ids, change: what });
-    unselect();
-    undo.offer(changeText(books, what, changed), () =>
-      undoBulk.mutate({ job: id }, { onSuccess: undo.withdraw }),
+    const { sort: _, ...found } = filter;
+    const started = await bulk.mutateAsync(
+      isAll ? { filter: filled(found), change: what } : { ids: books.map(({ _id }) => _id), change: what },
     );
+    setFilter({ job: started.job });
   }
 
   const links = (
     <>
-      <LinkButton to="/seller/sets" words={m.desk_sets()} />
       <ExportLink to="/api/product/export">{m.desk_export()}</ExportLink>
       <LinkButton to="/seller/product-list/import" icon={Upload} words={m.desk_import()} />
     </>
   );
   return (
     <DeskPage title={m.desk_products()} links={links}>
-      <Tools layout="many">
+      <Tools>
         <DeskSearch label={m.desk_search_products()} {...bound('q')} />
         <Choice
           label={m.desk_category()}
@@ -88,7 +79,6 @@ export default function ProductsPage() {
         <Choice label={m.desk_shelf()} all={m.desk_in_shop()} options={states} {...bound('state')} />
         <Choice label={m.desk_sort()} all={m.desk_sort_newest()} options={sorts} {...bound('sort')} />
       </Tools>
-      <BulkProgress key={job} id={job} />
       <DeskList
         list={list}
         empty={<NoProducts filtered={Boolean(q || category || stock)} archived={filter.state !== ''} />}
@@ -103,7 +93,7 @@ export default function ProductsPage() {
           onArchive={(book) => void change([book], { archived: !book.archived }).catch(() => {})}
         />
       </DeskList>
-      {undo.notice}
+      <BulkProgress key={job} id={isId(job) ? job : ''} onClose={() => setFilter({ job: '' })} />
       {chosen.length > 0 && (
         <ProductBar
           books={chosen}
@@ -116,21 +106,6 @@ export default function ProductsPage() {
         />
       )}
     </DeskPage>
-  );
-}
-
-function changeText(books: ManagedBook[], change: BulkChange, changed: number) {
-  const many = { what: m.desk_count(counted(changed)) };
-  if ('price' in change) return m.desk_repriced(many);
-  if (!('archived' in change)) return m.desk_changed(counted(changed));
-  const [first] = books;
-  const text = change.archived ? m.desk_archived_now : m.desk_restored_now;
-  if (!first || books.length > 1) return text(many);
-  const title = titleOf(first);
-  return (
-    <Sentence words={(what) => text({ what })} lang={title.lang}>
-      {title.text}
-    </Sentence>
   );
 }
 

@@ -26,8 +26,13 @@ const sorts = { 'name-desc': m.desk_sort_name_desc };
 export default function SetsPage() {
   const { filter, bound } = useFilters({ q: anyText, sort: oneOf(sorts) });
   const list = useDeskList('GET /api/set/manage', (page) => page.sets, filter);
+  const add = (
+    <DialogButton look="1 sm" words={m.desk_set_add()}>
+      {(close) => <SetDialog set={noSet} onClose={close} />}
+    </DialogButton>
+  );
   return (
-    <DeskPage title={m.desk_sets()} links={null}>
+    <DeskPage title={m.desk_sets()} links={add}>
       <Tools>
         <DeskSearch label={m.desk_search_sets()} {...bound('q')} />
         <Choice label={m.desk_sort()} all={m.desk_sort_name()} options={sorts} {...bound('sort')} />
@@ -61,9 +66,13 @@ function SetRow({ set }: { set: ManagedSet }) {
   );
 }
 
+/** A new one. */
+const noSet: ManagedSet = { slug: '', name: '', author: '', price: 0, volumes: [], version: 0 };
+
 type Field = 'name' | 'nameAr' | 'about' | 'aboutAr' | 'price' | 'volumes';
 
 function SetDialog({ set, onClose }: { set: ManagedSet; onClose: () => void }) {
+  const isNew = set === noSet;
   const money = useMoney();
   const edit = useDeskChange('POST /api/set/edit', m.desk_set_saved);
   const [titles, setTitles] = useState(() => new Map(set.volumes.map((volume) => [volume._id, volume])));
@@ -72,7 +81,7 @@ function SetDialog({ set, onClose }: { set: ManagedSet; onClose: () => void }) {
     draftOf,
     ({ name, price, volumes }) => ({
       name: requiredError(name),
-      price: parsePrice(price, money) ? undefined : m.field_number(),
+      price: (isNew && price === '') || parsePrice(price, money) ? undefined : m.field_number(),
       volumes:
         volumes && linesOf(volumes).every(({ volume }) => parseWhole(volume))
           ? undefined
@@ -84,7 +93,8 @@ function SetDialog({ set, onClose }: { set: ManagedSet; onClose: () => void }) {
         price: majorOf(parsePrice(typed.price, money) ?? 0, money),
         volumes: linesOf(typed.volumes),
       };
-      await edit.mutateAsync({ slug: set.slug, version, ...pick(values, changed) }).then(onClose);
+      const key = isNew ? {} : { slug: set.slug, version };
+      await edit.mutateAsync({ ...key, ...pick(values, changed) }).then(onClose);
     },
     { shown: { volumes: { label: m.desk_volumes() } } },
   );
@@ -92,8 +102,14 @@ function SetDialog({ set, onClose }: { set: ManagedSet; onClose: () => void }) {
   const lines = linesOf(form.draft.volumes);
   const setLines = (next: Line[]) => form.set('volumes', textOf(next));
   return (
-    <FormDialog form={form} title={m.desk_edit_set()} button={m.desk_save()} isWide onClose={onClose}>
-      <div className={kit.two}>
+    <FormDialog
+      form={form}
+      title={isNew ? m.desk_set_add() : m.desk_edit_set()}
+      button={m.desk_save()}
+      isWide
+      onClose={onClose}
+    >
+      <div className={kit.fields}>
         <TextField label={m.desk_set_name()} required maxLength={300} {...field('name')} />
         <TextField label={m.desk_set_name_ar()} lang="ar" maxLength={300} {...field('nameAr')} />
       </div>
@@ -146,5 +162,5 @@ const linesOf = (text: string): Line[] =>
 
 function draftOf({ name, nameAr = '', about = '', aboutAr = '', price, volumes }: ManagedSet) {
   const lines = volumes.map(({ _id, volume }) => ({ _id, volume: String(volume) }));
-  return { name, nameAr, about, aboutAr, price: String(price), volumes: textOf(lines) };
+  return { name, nameAr, about, aboutAr, price: String(price || ''), volumes: textOf(lines) };
 }

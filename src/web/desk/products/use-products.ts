@@ -2,8 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { BodyOf } from '../../../contract/endpoints.ts';
 import type { ManagedBook } from '../../../contract/products.ts';
-import { counted } from '../../locale.ts';
-import { toast } from '../../ui/toasts.tsx';
 import { m } from '../../i18n/messages.js';
 import { aboutNoun, patchList, useDeskChange } from '../kit/desk-data.ts';
 
@@ -52,13 +50,5 @@ export type BulkChange = z.input<BodyOf<'POST /api/product/bulk'>>['change'];
 
 export const useBulkChange = () => useDeskChange('POST /api/product/bulk', null);
 
-/** The server skips books that were changed again since; `kept` counts them. */
-export function useUndoBulk() {
-  return useDeskChange('POST /api/product/undo', null, {
-    onSuccess: ({ job: { state, kept } }) => {
-      if (state !== 'undone') return;
-      if (kept > 0) toast(m.desk_undo_left(counted(kept)));
-      else toast.success(m.desk_undone());
-    },
-  });
-}
+/** The server skips books that were changed again since. */
+export const useUndoBulk = () => useDeskChange('POST /api/product/undo', null);

@@ -6,6 +6,7 @@ import { Price } from '../../ui/price.tsx';
 import { m } from '../../i18n/messages.js';
 import { useDeskQuery } from '../kit/desk-data.ts';
 import { ExportLink, HeadLinks, Loaded, type LoadedProps } from '../kit/desk-page.tsx';
+import kit from '../kit/kit.module.css';
 import { FigureTable, periodName } from './sales-chart.tsx';
 
 type Column = [name: () => string, figure: (month: LedgerMonth) => number];
@@ -34,7 +35,7 @@ export function Ledger({ from, to }: { from: string; to: string }) {
   // The page shows the failure.
   const query = useDeskQuery('GET /api/order/ledger', months, { meta: { silent: true } });
   return (
-    <section>
+    <section className={kit.stack}>
       <h2>{m.desk_ledger()}</h2>
       <p className="hint">{m.desk_ledger_hint()}</p>
       <HeadLinks>

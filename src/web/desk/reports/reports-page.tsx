@@ -16,10 +16,9 @@ import { Choice, DayRange, Tools } from '../kit/filters.tsx';
 import { oneOf, useFilters } from '../kit/use-filters.ts';
 import kit from '../kit/kit.module.css';
 import { dayOf } from '../orders/order-filter.ts';
-import dashboardStyles from '../orders/dashboard.module.css';
 import { Ledger, LoadedReport } from './ledger.tsx';
 import { bestOf, FigureTable, periodName, SalesChart, SalesTable } from './sales-chart.tsx';
-import styles from './reports.module.css';
+import styles from '../orders/desk-orders.module.css';
 
 type Report = AnswerOf<'GET /api/order/report'>;
 
@@ -58,7 +57,7 @@ export default function ReportsPage() {
         </ExportLink>
       }
     >
-      <Tools layout="many">
+      <Tools>
         <DayRange from={filter.from} to={filter.to} onChange={onFilter} />
         <Choice
           label={m.desk_report_by()}
@@ -69,7 +68,10 @@ export default function ReportsPage() {
       </Tools>
       <LoadedReport query={query}>
         {(report) => (
-          <div className={`${styles.report} ${kit.loaded}`} aria-busy={query.isPlaceholderData || undefined}>
+          <div
+            className={`${kit.stack} ${kit.policies} ${kit.loaded}`}
+            aria-busy={query.isPlaceholderData || undefined}
+          >
             <ReportFigures report={report} filter={filter} />
           </div>
         )}
@@ -88,15 +90,15 @@ function ReportFigures({ report, filter }: { report: Report; filter: ReportFilte
     : m.desk_report_empty();
   return (
     <>
-      <dl className={dashboardStyles.sums}>
+      <dl className={styles.figures}>
         <Figure words={m.desk_revenue()} value={<Price amount={total.revenue} />} />
         <Figure words={m.desk_order_count()} value={countInDigits(total.orders)} />
         <Figure words={m.desk_copies()} value={countInDigits(total.copies)} />
       </dl>
-      <figure className={dashboardStyles.chart}>
+      <figure className={styles.chart}>
         <SalesChart periods={periods} label={label} name={name} />
       </figure>
-      <section>
+      <section className={kit.stack}>
         <h2>{m.desk_top_titles()}</h2>
         {titles.length === 0 ? (
           <p className="hint">{m.desk_nothing_sold()}</p>
@@ -104,7 +106,7 @@ function ReportFigures({ report, filter }: { report: Report; filter: ReportFilte
           <TopTitles titles={titles} />
         )}
       </section>
-      <section>
+      <section className={kit.stack}>
         <h2>{stepTexts[filter.by]()}</h2>
         <SalesTable
           periods={periods}
@@ -121,7 +123,7 @@ function ReportFigures({ report, filter }: { report: Report; filter: ReportFilte
 function Figure({ words, value }: { words: string; value: ReactNode }) {
   return (
     <div>
-      <dt>{words}</dt>
+      <dt className={kit.quiet}>{words}</dt>
       <dd>
         <b>{value}</b>
       </dd>

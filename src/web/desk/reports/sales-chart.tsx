@@ -8,7 +8,7 @@ import { Price } from '../../ui/price.tsx';
 import { m } from '../../i18n/messages.js';
 import { Table } from '../kit/desk-page.tsx';
 import kit from '../kit/kit.module.css';
-import styles from '../orders/dashboard.module.css';
+import styles from '../orders/desk-orders.module.css';
 
 const width = 300;
 const height = 64;
@@ -67,7 +67,7 @@ export function SalesChart({ periods, label, name, last }: SalesChartProps) {
           );
         })}
       </svg>
-      <p className={styles.axis} aria-hidden="true">
+      <p className={`${kit.row} ${kit.apart} hint`} aria-hidden="true">
         <span>{name(periods[0]!.day)}</span>
         {periods.length > 1 && <span>{last ?? name(periods.at(-1)!.day)}</span>}
       </p>
@@ -100,7 +100,7 @@ interface FigureTableProps {
 /** The name of what each row tells of, then figures. */
 export function FigureTable({ names, rows }: FigureTableProps) {
   return (
-    <Table names={names} className={styles.days}>
+    <Table names={names} className={`${kit.tight} ${kit.stacked}`}>
       {rows.map(({ key, name, figures }) => (
         <tr key={key}>
           <th scope="row">{name}</th>

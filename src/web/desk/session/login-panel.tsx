@@ -8,6 +8,7 @@ import { ShopLink } from '../../ui/shop-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { m } from '../../i18n/messages.js';
 import styles from '../desk-frame.module.css';
+import kit from '../kit/kit.module.css';
 import { ApiError } from '../../api/client.ts';
 import { emailError, passwordError } from '../../api/form-checks.ts';
 import { toastSuccess } from '../../ui/toasts.tsx';
@@ -37,7 +38,7 @@ export function LoginPanel() {
               onForgot={mailOn ? setForgot : undefined}
             />
           )}
-          <p className={styles.links}>
+          <p className={`${kit.row} ${kit.apart} ${kit.quiet}`}>
             <ShopLink to="/">{m.desk_to_shop()}</ShopLink>
             <LanguageLink />
           </p>

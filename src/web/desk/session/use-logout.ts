@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { toastSuccess } from '../../ui/toasts.tsx';
-import { unsaved } from '../kit/unsaved-changes.tsx';
+import { forgetUnsaved } from '../kit/unsaved-changes.tsx';
 import { type Logout, logOut, setLoggedOut } from './desk-session.ts';
 
 /** Ends this session, or all of them, and leaves the desk. */
@@ -10,7 +10,7 @@ export function useLogout(endpoint: Logout, said: () => string) {
   return useMutation({
     mutationFn: () => logOut(endpoint),
     async onSuccess(message) {
-      unsaved.set(false);
+      forgetUnsaved();
       await navigate('/');
       setLoggedOut();
       toastSuccess(message, said);

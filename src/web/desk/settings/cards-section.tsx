@@ -2,7 +2,7 @@ import { m } from '../../i18n/messages.js';
 import { Moment } from '../../ui/time.tsx';
 import { useDeskQuery } from '../kit/desk-data.ts';
 import { Loaded, Notice } from '../kit/desk-page.tsx';
-import styles from './settings.module.css';
+import kit from '../kit/kit.module.css';
 
 /** The variables of the server that each provider needs. */
 const variables = [
@@ -14,7 +14,7 @@ const names = { stripe: 'Stripe', tap: 'Tap' };
 /** Whether the shop takes cards, and what a person has to do for it on the server and at the provider. */
 export function CardsSection() {
   return (
-    <section className={styles.settings}>
+    <section className={`${kit.stack} ${kit.form} ${kit.head}`}>
       <h2>{m.desk_cards()}</h2>
       <Loaded query={useDeskQuery('GET /api/seller/cards')}>
         {({ provider, fault, webhook, lastEvent }) => {
@@ -27,7 +27,7 @@ export function CardsSection() {
                   {variables.map(([name, lines]) => (
                     <figure key={name}>
                       <figcaption>{name}</figcaption>
-                      <pre className={styles.lines} dir="ltr">
+                      <pre className={`${kit.preview} ${kit.lines}`} dir="ltr">
                         {lines}
                       </pre>
                     </figure>
@@ -43,7 +43,7 @@ export function CardsSection() {
               )}
               <div>
                 <p>{m.desk_cards_webhook()}</p>
-                <pre className={styles.lines} dir="ltr">
+                <pre className={`${kit.preview} ${kit.lines}`} dir="ltr">
                   {webhook}
                 </pre>
                 <p className="hint">

@@ -1,35 +1,60 @@
+import { useMutation } from '@tanstack/react-query';
+import Upload from 'icon:upload';
+import { Navigate, useParams, useRevalidator } from 'react-router';
 import { m } from '../../i18n/messages.js';
+import { useShopFacts } from '../../shop-facts.ts';
+import { toastSuccess } from '../../ui/toasts.tsx';
 import { DeskForm } from '../kit/desk-form.tsx';
 import { Button, DeskPage, Loaded } from '../kit/desk-page.tsx';
-import { CardsSection } from './cards-section.tsx';
-import { BankForm } from './bank-form.tsx';
-import { DeliveryForm } from './delivery-form.tsx';
-import { loadCurrencies, SettingsFields, type SettingsGroup } from './settings-fields.tsx';
-import { useSettings, useSettingsForm, type VersionedSettings } from './use-settings.ts';
-import styles from './settings.module.css';
-import Upload from 'icon:upload';
-import { useMutation } from '@tanstack/react-query';
-import { useRevalidator } from 'react-router';
-import { toastSuccess } from '../../ui/toasts.tsx';
-import { useShopFacts } from '../../shop-facts.ts';
-import { LastBackup } from '../notices.tsx';
+import kit from '../kit/kit.module.css';
 import { FileButton, uploadFile } from '../kit/upload.tsx';
+import { LastBackup } from '../notices.tsx';
 import { deskCall } from '../session/desk-session.ts';
+import { CardsSection } from './cards-section.tsx';
+import { ListFields, loadCurrencies, SettingsFields } from './settings-fields.tsx';
+import { hasEffect, type SettingsGroup } from './settings-groups.ts';
+import { type SettingsPart, useSettings, useSettingsForm, type VersionedSettings } from './use-settings.ts';
 
 export const loader = loadCurrencies;
 
+/** By the end of its address. Each is saved as a whole. */
+const sections: Record<string, SettingsPart> = {
+  '': { groups: ['shop', 'languages'] },
+  contact: { groups: ['contact', 'social'] },
+  tax: { groups: ['currency', 'tax', 'legal', 'invoices'] },
+  payment: { groups: ['cash', 'transfer'], list: 'bankAccounts' },
+  delivery: { groups: ['pickup', 'delivery'], list: 'deliveryZones' },
+  limits: { groups: ['hold'] },
+};
+
+const groupTitles: Partial<Record<SettingsGroup, () => string>> = {
+  social: m.desk_settings_social,
+  currency: m.desk_settings_currency,
+  tax: m.desk_settings_tax,
+  legal: m.desk_settings_legal,
+  cash: m.cash_on_delivery,
+  transfer: m.bank_transfer,
+  pickup: m.pickup,
+};
+
 export default function SettingsPage() {
+  const { section = '' } = useParams();
+  const query = useSettings();
+  const part = sections[section];
+  if (!part) return <Navigate to="/seller/settings" replace />;
   return (
     <DeskPage title={m.desk_settings()}>
-      <Loaded query={useSettings()} loading={m.desk_loading_settings()}>
+      <Loaded query={query} loading={m.desk_loading_settings()}>
         {({ settings, version, locked }) => (
           <>
-            <LastBackup />
-            <LogoField />
-            <SettingsForm settings={{ ...settings, version }} locked={locked} />
-            <CardsSection />
-            <BankForm settings={{ ...settings, version }} />
-            <DeliveryForm settings={{ ...settings, version }} />
+            {section === '' && (
+              <>
+                <LastBackup />
+                <LogoField />
+              </>
+            )}
+            {section === 'payment' && <CardsSection />}
+            <SectionForm key={section} part={part} settings={{ ...settings, version }} locked={locked} />
           </>
         )}
       </Loaded>
@@ -37,29 +62,34 @@ export default function SettingsPage() {
   );
 }
 
-/** The groups of the form, and the titles that some have. */
-const groups: [SettingsGroup, title?: () => string][] = [
-  ['shop'],
-  ['contact', m.desk_settings_contact],
-  ['legal', m.desk_settings_legal],
-  ['papers'],
-  ['currency', m.desk_settings_currency],
-  ['tax', m.desk_settings_tax],
-  ['cash', m.payment_method],
-  ['transfer'],
-  ['hold'],
-  ['pickup', m.pickup],
-  ['social', m.desk_settings_social],
-];
+interface SectionFormProps {
+  part: SettingsPart;
+  settings: VersionedSettings;
+  locked: string[];
+}
 
-function SettingsForm({ settings, locked }: { settings: VersionedSettings; locked: string[] }) {
-  const form = useSettingsForm(settings);
+function SectionForm({ part, settings, locked }: SectionFormProps) {
+  const form = useSettingsForm(settings, part);
+  const facts = useShopFacts();
+  const { groups, list } = part;
   return (
-    <DeskForm form={form} button={m.desk_settings_save()} className={styles.settings}>
-      <p>{m.desk_settings_lead()}</p>
-      {groups.map(([group, title]) => (
-        <SettingsFields key={group} group={group} title={title?.()} form={form} locked={locked} />
+    <DeskForm form={form} button={m.desk_settings_save()}>
+      {groups.map((group) => (
+        <SettingsFields
+          key={group}
+          group={group}
+          title={groupTitles[group]?.()}
+          form={form}
+          locked={locked}
+        />
       ))}
+      {list && hasEffect(list, form.draft, facts) && (
+        <ListFields
+          name={list}
+          form={form}
+          {...(list === 'bankAccounts' && { begin: { currency: settings.currency } })}
+        />
+      )}
     </DeskForm>
   );
 }
@@ -80,8 +110,16 @@ function LogoField() {
     },
   });
   return (
-    <div className={styles.logo}>
-      {logo && <img src={logo.url} alt={m.desk_logo()} width={logo.width} height={logo.height} />}
+    <div className={`${kit.row} ${kit.head}`}>
+      {logo && (
+        <img
+          className={kit.logo}
+          src={logo.url}
+          alt={m.desk_logo()}
+          width={logo.width}
+          height={logo.height}
+        />
+      )}
       <FileButton accept="image/svg+xml,image/png" disabled={isPending} onFile={mutate}>
         <Upload />
         {m.desk_logo_choose()}

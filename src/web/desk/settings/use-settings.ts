@@ -1,17 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
 import type { Settings } from '../../../contract/settings.ts';
-import { defaultZone } from '../../../rules/country-defaults.ts';
-import { currencyOf } from '../../../rules/currencies.ts';
 import { addressIn } from '../../../rules/languages.ts';
 import { fieldTexts } from '../../api/field-text.ts';
 import { m } from '../../i18n/messages.js';
 import { type Locale, locale, plainPath } from '../../locale.ts';
 import { aboutNoun, loadedOnce, useDeskChange, useDeskQuery } from '../kit/desk-data.ts';
-import { valuesIn } from '../kit/form-values.ts';
 import { pick } from '../kit/changed-values.ts';
 import { useVersionedForm } from '../kit/versioned-form.ts';
-import { type FieldName, type SettingsGroup, settingsGroups } from './settings-fields.tsx';
+import { check, draftOf, neededFault, settingsOf } from './settings-draft.ts';
+import {
+  type FieldName,
+  type ListName,
+  type SettingsDraft,
+  type SettingsGroup,
+  settingsGroups,
+} from './settings-groups.ts';
 
 export type VersionedSettings = Settings & { version: number };
 
@@ -44,54 +48,47 @@ function openAt(front: Locale): void {
   if (address !== pathname) window.location.replace(address + search);
 }
 
-const values = valuesIn<FieldName>(Object.values(settingsGroups).flat());
-type SettingsDraft = Record<FieldName, string>;
+/** What a form has of the settings. The others are neither checked nor sent. */
+export interface SettingsPart {
+  groups: readonly SettingsGroup[];
+  list?: ListName;
+}
 
-interface SomeSettings {
-  /** The settings of the form. The others are neither checked nor sent. */
-  group: SettingsGroup;
+interface SettingsFormOptions {
   /** At least one field of each list is filled in. */
   needed?: readonly FieldName[][];
   begin?: Partial<SettingsDraft>;
-  onSaved: () => void;
+  /** Everything is sent as it stands, also what was not edited. */
+  isAnswer?: boolean;
+  onSaved?: () => void;
 }
 
-/** A form of all settings, which sends what was edited, or of a group, which it sends as it stands. */
-export function useSettingsForm(settings: VersionedSettings, some?: SomeSettings) {
-  const { group, needed = [], begin, onSaved } = some ?? {};
-  const names = group && settingsGroups[group].map(([name]) => name);
+export function useSettingsForm(
+  settings: VersionedSettings,
+  part: SettingsPart,
+  { needed = [], begin, isAnswer, onSaved }: SettingsFormOptions = {},
+) {
+  const names: string[] = part.groups.flatMap((group) => settingsGroups[group].map(([name]) => name));
+  if (part.list) names.push(part.list);
   const save = useSaveSettings(onSaved);
-  return useVersionedForm<FieldName, VersionedSettings>(
+  return useVersionedForm<string, VersionedSettings>(
     settings,
     draftOf,
     (typed) => {
-      const faults = check(typed);
-      return fieldTexts({ ...(names ? pick(faults, names) : faults), ...neededFault(typed, needed) });
+      const faults = { ...check(typed), ...neededFault(typed, needed) };
+      const own = Object.keys(faults).filter((name) => names.includes(name.split('.', 1)[0]!));
+      return fieldTexts(pick(faults, own));
     },
-    (typed, { changed, version }) => {
-      const sent = values.valuesOf(typed, currencyOf(typed.currency)) as Partial<Settings>;
-      return save({ ...pick(sent, names ?? changed), version });
+    (typed, { changed, version }) =>
+      save({ ...pick(settingsOf(typed), isAnswer || changed.length === 0 ? names : changed), version }),
+    {
+      begin,
+      // A list has no control of its name. Amounts are typed in the currency, which another form may change.
+      shown: {
+        bankAccounts: { label: m.desk_bank() },
+        deliveryZones: { label: m.desk_delivery() },
+        currency: { label: m.desk_settings_currency() },
+      },
     },
-    { begin },
   );
-}
-
-function neededFault(draft: SettingsDraft, needed: readonly FieldName[][]): Partial<SettingsDraft> {
-  const empty = needed.filter((names) => names.every((name) => draft[name].trim() === ''));
-  return Object.fromEntries(empty.map(([first, other]) => [first, other ? 'email-or-phone' : 'required']));
-}
-
-/** Amounts are typed in the major unit of the currency. An empty time zone stands for that of the country. */
-function draftOf(settings: VersionedSettings): SettingsDraft {
-  const texts = values.textsOf(settings, currencyOf(settings.currency));
-  const isDefault = settings.timeZone === defaultZone(settings.country);
-  return { ...texts, timeZone: isDefault ? '' : settings.timeZone };
-}
-
-/** An offer to collect an order needs an address. */
-function check(draft: SettingsDraft) {
-  const faults = values.faultsIn(draft, currencyOf(draft.currency));
-  const { pickupEnabled, pickupAddress, pickupAddressAr } = draft;
-  const isNowhere = pickupEnabled === 'true' && (pickupAddress + pickupAddressAr).trim() === '';
-  return { ...faults, pickupAddress: isNowhere ? 'required' : undefined };
 }

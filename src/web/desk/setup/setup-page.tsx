@@ -9,7 +9,7 @@ import { loadCurrencies } from '../settings/settings-fields.tsx';
 import { setupForms, stepHeading, TestOrder } from './setup-steps.tsx';
 import kit from '../kit/kit.module.css';
 import { setupWords } from '../notices.tsx';
-import styles from '../settings/settings.module.css';
+import frame from '../desk-frame.module.css';
 
 const addressOf = (step: SetupStep) => `/seller/setup?step=${step}`;
 
@@ -36,10 +36,10 @@ function Steps({ missing }: { missing: SetupStep[] }) {
   const next = setupSteps[setupSteps.indexOf(current) + 1];
   const Form = setupForms[current];
   return (
-    <div className={kit.form}>
+    <div className={`${kit.stack} ${kit.form}`}>
       <p>{m.desk_setup_lead()}</p>
       {!missing.includes('shop') && !missing.includes('books') && <TestOrder />}
-      <ol className={styles.steps}>
+      <ol className={frame.tabs}>
         {setupSteps.map((step) => (
           <li key={step}>
             <Link to={addressOf(step)} aria-current={step === current ? 'step' : undefined}>
@@ -76,7 +76,7 @@ function Steps({ missing }: { missing: SetupStep[] }) {
 
 function Ready() {
   return (
-    <div className={kit.form}>
+    <div className={`${kit.stack} ${kit.form}`}>
       <p role="status">{m.desk_setup_ready()}</p>
       <TestOrder />
       <Acts>

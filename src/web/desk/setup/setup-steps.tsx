@@ -6,7 +6,7 @@ import { Acts, LinkButton, Loaded, Notice } from '../kit/desk-page.tsx';
 import { loadedOnce, useDeskQuery } from '../kit/desk-data.ts';
 import { plainDraft } from '../policies/policy-drafts.ts';
 import { PolicyForm } from '../policies/policy-form.tsx';
-import styles from '../settings/settings.module.css';
+import kit from '../kit/kit.module.css';
 import { SettingsFields } from '../settings/settings-fields.tsx';
 import { useSettings, useSettingsForm } from '../settings/use-settings.ts';
 import { ShopStep } from './shop-step.tsx';
@@ -43,9 +43,13 @@ function withSettings(Step: ComponentType<SettingsStepProps>) {
 }
 
 function LegalStep({ settings, locked, onDone }: SettingsStepProps) {
-  const form = useSettingsForm(settings, { group: 'legal', needed: [['legalName']], onSaved: onDone });
+  const form = useSettingsForm(
+    settings,
+    { groups: ['legal'] },
+    { needed: [['legalName']], isAnswer: true, onSaved: onDone },
+  );
   return (
-    <DeskForm form={form} button={m.desk_setup_next()} className={styles.settings}>
+    <DeskForm form={form} button={m.desk_setup_next()}>
       <SettingsFields group="legal" form={form} locked={locked} />
     </DeskForm>
   );
@@ -59,7 +63,7 @@ function ReturnsStep({ onDone }: StepProps) {
         const policy = policies.find(({ topic }) => topic === 'returns')!;
         const isWritten = policy.text || policy.textAr;
         return (
-          <div className={styles.policies}>
+          <div className={kit.stack}>
             {!isWritten && <p>{m.desk_setup_draft()}</p>}
             <PolicyForm
               policy={policy}

@@ -9,9 +9,10 @@ import { isolated, locale } from '../../locale.ts';
 import { DeskForm, Fields } from '../kit/desk-form.tsx';
 import { type FieldSpec, needed, optional, price, valuesIn } from '../kit/form-values.ts';
 import { useVersionedForm } from '../kit/versioned-form.ts';
-import { type FieldName, SettingsFields, settingsGroups } from '../settings/settings-fields.tsx';
+import { SettingsFields } from '../settings/settings-fields.tsx';
+import { type FieldName, settingsGroups } from '../settings/settings-groups.ts';
 import { useSaveSettings, type VersionedSettings } from '../settings/use-settings.ts';
-import styles from '../settings/settings.module.css';
+import kit from '../kit/kit.module.css';
 
 type StepField = FieldName | 'home' | 'abroad';
 
@@ -76,15 +77,15 @@ export function ShopStep({ settings, locked, isMissing, onDone }: ShopStepProps)
 
   const { country, taxPercent } = form.draft;
   const isProposed = taxPercent !== '' && taxPercent === String(countryDefaults(country).taxPercent);
-  const field = (name: StepField) =>
+  const field = (name: string) =>
     name === 'country'
       ? {
-          ...form.field(name),
+          ...form.field(name as StepField),
           onChange: ({ target }: { target: { value: string } }) => chooseCountry(target.value),
         }
-      : form.field(name);
+      : form.field(name as StepField);
   return (
-    <DeskForm form={form} button={m.desk_setup_next()} className={styles.settings}>
+    <DeskForm form={form} button={m.desk_setup_next()}>
       <SettingsFields
         group="opening"
         form={{ draft: form.draft, field }}
@@ -94,7 +95,7 @@ export function ShopStep({ settings, locked, isMissing, onDone }: ShopStepProps)
         }
       />
       {asksDelivery && (
-        <fieldset>
+        <fieldset className={kit.fields}>
           <legend>{m.desk_delivery()}</legend>
           <Fields of={deliveryFields} field={field} />
         </fieldset>

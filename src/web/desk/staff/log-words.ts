@@ -5,6 +5,7 @@ import { m } from '../../i18n/messages.js';
 import { locale } from '../../locale.ts';
 import { statusText } from '../../status-text.ts';
 import { bookLabels } from '../book-labels.ts';
+import { settingFields } from '../settings/settings-groups.ts';
 
 /** What a call of the desk did, in words. */
 const actions = {
@@ -66,22 +67,9 @@ export const actionWords = new Map<string, () => string>(Object.entries(actions)
 
 /** By the first part of its path. One without words is shown by its name. */
 export const fieldWords: Partial<Record<string, () => string>> = {
+  ...Object.fromEntries(settingFields.map(([name, label]) => [name, label])),
   ...bookLabels,
   label: m.desk_category_name,
-  country: m.country,
-  timeZone: m.desk_settings_zone,
-  email: m.email,
-  phone: m.phone,
-  whatsapp: m.whatsapp,
-  cardInvoice: m.desk_settings_card_invoice,
-  pricesIncludeTax: m.desk_settings_prices,
-  codEnabled: m.cash_on_delivery,
-  transferEnabled: m.bank_transfer,
-  pickupEnabled: m.pickup,
-  pickupAddress: m.desk_settings_pickup_address,
-  pickupAddressAr: m.desk_settings_pickup_address_ar,
-  pickupHours: m.desk_settings_pickup_hours,
-  pickupHoursAr: m.desk_settings_pickup_hours_ar,
   labelAr: m.desk_category_name_ar,
   colour: m.desk_category_colour,
   diedAh: m.desk_died_ah,
@@ -103,27 +91,8 @@ export const fieldWords: Partial<Record<string, () => string>> = {
   trackingNumber: m.data_tracking,
   role: m.desk_role,
   address: m.desk_settings_address,
-  postalAddress: m.desk_settings_address,
-  legalName: m.desk_settings_legal_name,
-  taxNumber: m.desk_settings_tax_number,
-  taxPercent: m.desk_settings_tax_percent,
-  currency: m.desk_settings_currency,
-  codFee: m.desk_settings_cash_fee,
-  codMax: m.desk_settings_cash_max,
-  codCountries: m.desk_settings_cash_countries,
-  transferDays: m.desk_settings_transfer_days,
   bankAccounts: m.desk_bank,
-  holdMinutes: m.desk_settings_hold,
-  guestMaxCopies: m.desk_settings_guest_copies,
-  guestMaxOrderCopies: m.desk_settings_guest_order,
-  guestMaxCash: m.desk_settings_guest_cash,
-  maxUnpaidOrders: m.desk_settings_unpaid,
   deliveryZones: m.desk_delivery,
-  notServed: m.desk_delivery_not_served,
-  frontLanguage: m.desk_settings_front,
-  deskLanguage: m.desk_settings_language,
-  storeName: m.desk_settings_name,
-  storeNameAr: m.desk_settings_name_ar,
   text: m.desk_policy_english,
   textAr: m.desk_policy_arabic,
 };

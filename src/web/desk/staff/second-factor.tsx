@@ -10,7 +10,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { useDeskChange } from '../kit/desk-data.ts';
 import { FormDialog } from '../kit/desk-form.tsx';
 import { Button, DialogButton } from '../kit/desk-page.tsx';
-import styles from './staff.module.css';
+import kit from '../kit/kit.module.css';
 
 type Secret = AnswerOf<'POST /api/staff/second-factor/secret'>;
 
@@ -22,7 +22,7 @@ export function SecondFactor({ hasSecondFactor, recoveryCodes }: SecondFactorPro
   const [codes, setCodes] = useState<string[] | null>(null);
   const begin = useDeskChange('POST /api/staff/second-factor/secret', null, { onSuccess: setSecret });
   return (
-    <section>
+    <section className={kit.stack}>
       <h2>{m.desk_second_factor()}</h2>
       <p>{hasSecondFactor ? m.desk_recovery_left(counted(recoveryCodes)) : m.desk_second_factor_words()}</p>
       {hasSecondFactor ? (
@@ -49,7 +49,7 @@ export function SecondFactor({ hasSecondFactor, recoveryCodes }: SecondFactorPro
       {codes && (
         <Dialog open title={m.desk_recovery_codes()} onOpenChange={() => setCodes(null)}>
           <p>{m.desk_recovery_words()}</p>
-          <ul className={styles.codes} dir="ltr">
+          <ul className={`${kit.fields} ${kit.code}`} dir="ltr">
             {codes.map((code) => (
               <li key={code}>{code}</li>
             ))}
@@ -83,14 +83,14 @@ function SetUpDialog({ secret, qr, onClose, onDone }: SetUpProps) {
     >
       <p>{m.desk_second_factor_scan()}</p>
       <svg
-        className={styles.qr}
+        className={kit.qr}
         viewBox={`0 0 ${qr.size} ${qr.size}`}
         role="img"
         aria-label={m.desk_second_factor_qr()}
       >
         <path d={qr.path} />
       </svg>
-      <p className={styles.secret} dir="ltr">
+      <p className={kit.code} dir="ltr">
         {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
       </p>
       <CodeFields field={form.field} />

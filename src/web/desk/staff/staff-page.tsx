@@ -11,21 +11,20 @@ import { Options, SelectField, TextField } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Moment } from '../../ui/time.tsx';
 import { useDeskChange, useDeskQuery } from '../kit/desk-data.ts';
-import { FormDialog } from '../kit/desk-form.tsx';
+import { ConfirmButton, FormDialog } from '../kit/desk-form.tsx';
 import { Acts, Button, DeskPage, DialogButton, Loaded } from '../kit/desk-page.tsx';
 import kit from '../kit/kit.module.css';
 import { useDeskMember } from '../session/desk-session.ts';
 import { useLogout } from '../session/use-logout.ts';
 import { roleWords } from './log-words.ts';
 import { SecondFactor } from './second-factor.tsx';
-import styles from './staff.module.css';
 
 export default function StaffPage() {
   const isOwner = useDeskMember().role === 'owner';
   const list = useDeskQuery('GET /api/staff/list', {}, { enabled: isOwner });
   return (
     <DeskPage title={m.desk_staff()}>
-      <div className={styles.sections}>
+      <div className={`${kit.stack} ${kit.form}`}>
         <Loaded query={useDeskQuery('GET /api/staff/me')}>
           {(me) =>
             isOwner ? (
@@ -50,14 +49,14 @@ export default function StaffPage() {
 function Access({ sessions, hasSecondFactor, recoveryCodes }: AnswerOf<'GET /api/staff/me'>) {
   return (
     <>
-      <section>
+      <section className={kit.stack}>
         <h2>{m.password()}</h2>
         <DialogButton words={m.change_password()}>
           {(close) => <PasswordDialog onClose={close} />}
         </DialogButton>
       </section>
       <SecondFactor hasSecondFactor={hasSecondFactor} recoveryCodes={recoveryCodes} />
-      <section>
+      <section className={kit.stack}>
         <h2>{m.desk_sessions()}</h2>
         <ul className={kit.rows}>
           {sessions.map(({ agent, createdAt, isCurrent }) => (
@@ -125,7 +124,7 @@ function LogoutEverywhere() {
 
 function Members({ members }: { members: Member[] }) {
   return (
-    <section>
+    <section className={kit.stack}>
       <h2>{m.desk_members()}</h2>
       <p>{m.desk_members_words()}</p>
       <ul className={kit.rows}>
@@ -144,6 +143,7 @@ function MemberRow({ member }: { member: Member }) {
   const invite = useInvite();
   const { mailOn } = useShopFacts();
   const link = invite.data?.link;
+  const remove = useDeskChange('POST /api/staff/remove', m.desk_removed);
   const facts = [
     isActive ? undefined : m.desk_not_accepted(),
     hasSecondFactor ? m.desk_second_factor_on() : undefined,
@@ -176,27 +176,18 @@ function MemberRow({ member }: { member: Member }) {
           />
         )}
         {link && <InvitationLink link={link} onClose={invite.reset} />}
-        <DialogButton look="3 sm" words={m.remove()} aria-label={m.desk_remove_of({ name })}>
-          {(close) => <RemoveDialog member={member} onClose={close} />}
-        </DialogButton>
+        <ConfirmButton
+          look="3 sm"
+          words={m.remove()}
+          aria-label={m.desk_remove_of({ name })}
+          title={m.desk_remove_of({ name })}
+          button={m.remove()}
+          onConfirm={() => remove.mutateAsync({ id })}
+        >
+          <p>{m.desk_remove_words()}</p>
+        </ConfirmButton>
       </Acts>
     </li>
-  );
-}
-
-function RemoveDialog({ member: { _id: id, name }, onClose }: { member: Member; onClose: () => void }) {
-  const remove = useDeskChange('POST /api/staff/remove', m.desk_removed);
-  const form = useForm({}, {}, () => remove.mutateAsync({ id }).then(onClose));
-  return (
-    <FormDialog
-      form={form}
-      title={m.desk_remove_of({ name })}
-      button={m.remove()}
-      look="danger"
-      onClose={onClose}
-    >
-      <p>{m.desk_remove_words()}</p>
-    </FormDialog>
   );
 }
 
@@ -210,7 +201,7 @@ function InvitationLink({ link, onClose }: { link: string; onClose: () => void }
   return (
     <Dialog open title={m.desk_invitation_link()} onOpenChange={onClose}>
       <p>{m.desk_invitation_words()}</p>
-      <p className={styles.link} dir="ltr">
+      <p className={`${kit.preview} ${kit.lines}`} dir="ltr">
         {link}
       </p>
       <Button

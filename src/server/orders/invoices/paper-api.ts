@@ -1,0 +1,58 @@
+import type { Address } from '../../../contract/addresses.ts';
+import type { ListedPaper, PaperKind } from '../../../contract/invoices.ts';
+import { currencyOf } from '../../../rules/currencies.ts';
+import { isoTime } from '../../../rules/dates.ts';
+import { majorOf } from '../../../rules/money.ts';
+import { parseWhole } from '../../../rules/seller-input.ts';
+import type { OrderRow } from '../../db/order-rows.ts';
+import type { Handlers } from '../../http/endpoint/endpoint.ts';
+import { Calendar, dayAfter } from '../../reports/days.ts';
+import type { AppDeps } from '../../shop/app-deps.ts';
+import { ordersWithText } from '../desk/order-list-queries.ts';
+import { countPapers, listPapers } from './paper-queries.ts';
+
+const papersOnPage = 50;
+
+/** The desk's list of invoices and credit notes. */
+export function paperApi({ db, loadShopState }: AppDeps) {
+  return {
+    async 'GET /api/order/papers'({ query: { q = '', month, cursor } }) {
+      const text = q.trim();
+      const calendar = new Calendar((await loadShopState()).settings.timeZone);
+      const first = month && `${month}-01`;
+      const filter = {
+        ...(text && { orderIds: await ordersWithText(db, text), number: parseWhole(text) ?? undefined }),
+        ...(first && { since: calendar.begins(first), until: calendar.begins(dayAfter(first, 'month')) }),
+      };
+      const [issuedAt = 0, kind, number = 0] = cursor?.split(' ') ?? [];
+      const after = cursor
+        ? { issuedAt: Number(issuedAt), kind: kind as PaperKind, number: Number(number) }
+        : null;
+      const { rows, orderOf } = await listPapers(db, filter, after, papersOnPage);
+      const shown = rows.slice(0, papersOnPage);
+      const last = shown.at(-1);
+      return {
+        papers: shown.map((row) => paperInList(row, orderOf.get(row.orderId)!)),
+        nextCursor:
+          last && rows.length > papersOnPage ? `${last.issuedAt} ${last.kind} ${last.number}` : null,
+        total: await countPapers(db, filter),
+      };
+    },
+  } satisfies Partial<Handlers>;
+}
+
+type PaperRow = Awaited<ReturnType<typeof listPapers>>['rows'][number];
+
+/** An order does not change after its invoice. */
+function paperInList({ kind, number, issuedAt, amount }: PaperRow, order: OrderRow): ListedPaper {
+  const { firstName, lastName } = JSON.parse(order.address) as Address;
+  return {
+    kind,
+    number,
+    issuedAt: isoTime(issuedAt),
+    order: { _id: order.id, number: order.number },
+    buyer: `${firstName} ${lastName}`.trim(),
+    amount: majorOf(amount ?? order.amount, currencyOf(order.currency)),
+    currency: order.currency,
+  };
+}
