@@ -39,6 +39,8 @@ test('the seller delivers an order, and the shopper sees it', async ({ page, bro
     await order.getByRole('button', { name: `Mark as ${status}` }).click();
     if (status === 'Shipped')
       await page.getByRole('dialog').getByRole('button', { name: 'Mark as Shipped' }).click();
+    if (status === 'Delivered')
+      await page.getByRole('dialog').getByRole('button', { name: 'Yes, delivered and paid' }).click();
     await expect(order.locator('footer > p')).toContainText(status);
   }
   refetch.resolve();
