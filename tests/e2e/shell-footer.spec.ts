@@ -73,3 +73,28 @@ test('on the home page a footer link scrolls in 600 ms and stops 100 px above th
   });
   expect(Math.abs(top - 100)).toBeLessThan(2);
 });
+
+test('a link clicked while the page changes is followed', async ({ page }) => {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    // A transition takes all clicks until the next page is drawn, so it is drawn after one.
+    document.startViewTransition = (change) =>
+      start(async () => {
+        document.documentElement.dataset.changes = '';
+        await new Promise((clicked) => window.addEventListener('click', clicked, { once: true }));
+        if (typeof change === 'function') await change();
+      });
+  });
+  const shopper = new Shopper(page);
+  await shopper.visit('/contact');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  // The bar is at the same place on each page.
+  const about = (await page.getByRole('banner').locator('a[href="/about"]').boundingBox())!;
+  await page.getByRole('contentinfo').getByRole('link', { name: shopper.messages.offers }).click();
+  await shopper.at('/books');
+  const drawn = page.getByRole('heading', { level: 1, name: shopper.messages.all_books });
+  await expect(page.locator('html[data-changes]').or(drawn)).toBeAttached();
+  await page.mouse.click(about.x + about.width / 2, about.y + about.height / 2);
+  await shopper.at('/about');
+});
