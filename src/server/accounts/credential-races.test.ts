@@ -7,8 +7,9 @@ import { guestAddress } from '../../../tests/support/test-guests.ts';
 import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 import { lockUser } from '../db/locks.ts';
-import { updateRows } from '../db/rows.ts';
+import { findRow, updateRows } from '../db/rows.ts';
 import { changeEmail, endAccess } from './account-queries.ts';
+import { createConfirmLinks } from './confirm-api.ts';
 
 const email = 'layla@example.com';
 const next = 'another good password';
@@ -178,6 +179,21 @@ describe.each(bothEngines)('credentials that change while they are used, on %s',
       });
       expect((await login).status).toBe(401);
       expect(await sessions()).toEqual([]);
+    },
+  );
+
+  test.each(engine === 'postgres' ? [engine] : [])(
+    'a link on %s confirms no email that a change in progress replaces',
+    async () => {
+      const token = await createConfirmLinks(shop.db).sign({ id: userId, email });
+      const { confirmed } = await shop.db.transaction(async (trx) => {
+        await changeEmail(trx, userId, 'new@example.com', shop.clock.now);
+        const started = shop.visitor().post('/api/user/confirm', { token });
+        await expect.poll(() => countLockWaits(shop.db.sql)).toBe(1);
+        return { confirmed: started };
+      });
+      expect((await confirmed).body.code).toBe('bad-reset-link');
+      expect((await findRow(shop.db.sql, 'users', { id: userId }))!.confirmedAt).toBeNull();
     },
   );
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatOrderNumber } from '../../rules/ids.ts';
+import { sellerIn } from '../../../tests/support/test-accounts.ts';
 import { ordersOf } from '../../../tests/support/test-buyers.ts';
 import { engines } from '../../../tests/support/test-shop.ts';
 import { createStripeProvider } from './stripe-provider.ts';
@@ -54,6 +55,14 @@ describe.each(engines)('a Stripe session on %s', (engine) => {
       },
     ]);
     expect(await cartSize()).toBe(2);
+  });
+
+  test('is shown the books alone if their prices contain the tax', async () => {
+    const seller = await sellerIn(at.shop);
+    await seller.post('/api/seller/settings', { pricesIncludeTax: true });
+    await checkout();
+    await seller.post('/api/seller/settings', { pricesIncludeTax: false });
+    expect(at.stripe.created[0]!.line_items).toMatchObject([{ quantity: '2' }, { quantity: '1' }]);
   });
 
   test.each([
