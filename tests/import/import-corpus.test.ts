@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sellerIn } from '../support/test-accounts.ts';
-import { bothEngines, openTestShop, type TestShop } from '../support/test-shop.ts';
+import { engines, openTestShop, type TestShop } from '../support/test-shop.ts';
 import type { TestVisitor } from '../support/test-visitor.ts';
 import { corpus } from './corpus.ts';
 import type { CorpusFile } from './corpus-file.ts';
@@ -10,7 +10,7 @@ test('the corpus has enough files', () => {
   expect(corpus.length).toBeGreaterThanOrEqual(25);
 });
 
-describe.each(bothEngines)('files as sellers have them, on %s', (engine) => {
+describe.each(engines)('files as sellers have them, on %s', (engine) => {
   let shop: TestShop;
   let seller: TestVisitor;
   beforeAll(async () => {
