@@ -4,5 +4,5 @@ import { expectNoFaults } from './node-faults.ts';
 
 // A node has 18 changes, so that the next node gets others. All are sent in `every-node.long.test.ts`.
 test.each(bothEngines)('some parts of a request, left out or replaced, break no endpoint on %s', (engine) =>
-  expectNoFaults(engine, 7),
+  expectNoFaults(engine, bothEngines.indexOf(engine), 7),
 );

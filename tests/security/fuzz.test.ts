@@ -11,7 +11,7 @@ const seed = inject('fuzzSeed') ?? randomInt(2 ** 31);
 describe.each(bothEngines)('random requests on %s', (engine) => {
   test(
     'succeed or are refused with a message, never fail, and never get data of others',
-    { timeout: 60_000 + 3 * count },
+    { timeout: Math.max(60_000, 4 * count) },
     async () => {
       const shop = await openTestShop(engine);
       const began = performance.now();
