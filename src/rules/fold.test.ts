@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyText } from '../../tests/support/any-text.ts';
 import { fold, nameMatches, nameQuery, queryKey, searchKey } from './fold.ts';
 
 const names = {
@@ -119,7 +120,7 @@ const odd = '\u0000 \u0085 😀 𐐀 𐄀 가 が \u3099 \u1fef \u037e \ufa6c \u
 const letter = fc.constantFrom(...latin, ...arabic, ...odd.split(' '));
 const text = fc.oneof(
   fc.array(letter, { maxLength: 30 }).map((letters) => letters.join('')),
-  fc.string({ unit: 'binary' }),
+  anyText(),
   fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units)),
 );
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyText } from '../../tests/support/any-text.ts';
 import { isSafeUrl, safeNext } from './links.ts';
 
 describe('a PDF address', () => {
@@ -155,7 +156,7 @@ function trickyText() {
   const piece = fc.constantFrom(...signs, ...words);
   return fc.oneof(
     fc.array(piece, { maxLength: 10 }).map((pieces) => pieces.join('')),
-    fc.string({ unit: 'binary' }),
+    anyText(),
     fc.webPath(),
   );
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyText } from '../../tests/support/any-text.ts';
 import {
   type BookPrices,
   bulletsOf,
@@ -85,7 +86,7 @@ test('each line with text is a point, for every kind of line break', () => {
 
 test('points joined by line breaks are split into the same points', () => {
   fc.assert(
-    fc.property(fc.array(fc.string({ unit: 'binary' })), (texts) => {
+    fc.property(fc.array(anyText()), (texts) => {
       const points = texts.flatMap(bulletsOf);
       expect(bulletsOf(points.join('\n'))).toEqual(points);
     }),

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { anyText } from '../support/any-text.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { productData, productEdit } from '../../src/contract/products.ts';
@@ -25,7 +26,7 @@ export function fuzzedRequests(ids: KnownIds): fc.Arbitrary<FuzzedRequest> {
   const text = fc.oneof(
     { arbitrary: fc.constantFrom(...nastyTexts), weight: 3 },
     { arbitrary: fc.constantFrom(...ids.all), weight: 2 },
-    { arbitrary: fc.string({ unit: 'binary', maxLength: 30 }), weight: 2 },
+    { arbitrary: anyText({ maxLength: 30 }), weight: 2 },
     { arbitrary: fc.string({ unit: 'grapheme', maxLength: 30 }), weight: 1 },
   );
   const others = seldom(
