@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { cachedTool } from '../../scripts/test/cached-tool.mjs';
 import { openLink } from '../support/test-guests.ts';
 import { serveTestShop } from '../support/test-server.ts';
@@ -47,14 +47,19 @@ async function outcome(program: string, ...args: string[]) {
   return { code: code as number, output };
 }
 
-test('a client generated from the API document compiles and places an order', async () => {
-  const folder = await cachedTool(
+let folder: string;
+// Longer than any other: it may install packages.
+beforeAll(async () => {
+  folder = await cachedTool(
     'api-client',
     'openapi-typescript@7.13.0',
     'openapi-fetch@0.17.0',
     'typescript@5.9.3',
     '@types/node@24.10.1',
   );
+}, 5 * 60_000);
+
+test('a client generated from the API document compiles and places an order', async () => {
   const shop = await serveTestShop(await openTestShop('sqlite'));
   try {
     const file = (name: string) => join(folder, name);
