@@ -42,8 +42,14 @@ const shops = base.extend<object, { demoShop: OwnShop; longShop: OwnShop }>({
   longShop: [
     async ({ playwright }, provide) =>
       runShop(playwright, { DEMO: 'on' }, async (shop) => {
-        const numbers = Array.from({ length: extraBooks }, (_, at) => at + 1);
-        await Promise.all(numbers.map((number) => shop.addBook({ name: `Fatwa ${number} of a hundred` })));
+        const books = Array.from(
+          { length: extraBooks },
+          (_, at) => `Fatwa ${at + 1} of a hundred,Ibn Hajar,Fiqh,20,15`,
+        );
+        const data = ['name,author,category,price,offerPrice', ...books].join('\n');
+        const headers = { 'content-type': 'text/csv' };
+        const answer = await shop.desk.post('/api/product/import?dryRun=false', { headers, data });
+        expect(answer.ok(), await answer.text()).toBe(true);
         await provide(shop);
       }),
     { scope: 'worker' },
