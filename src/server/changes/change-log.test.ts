@@ -70,8 +70,8 @@ describe.each(bothEngines)('the log of the desk on %s', (engine) => {
   });
 
   test('hides no price among the small changes of a longer file', async () => {
-    const rows = (price: string) =>
-      Array.from({ length: 130 }, (_, n) => `B${n},Book ${n},A,Fiqh,20,${price}`);
+    const rows = (offerPrice: string) =>
+      Array.from({ length: 130 }, (_, n) => `B${n},Book ${n},A,Fiqh,20,${offerPrice}`);
     await send([...rows('10'), 'Z1,Zad,al-Hajjawi,Fiqh,25,19.5']);
     shop.clock.now += 1_000;
     await send([...rows('9'), 'Z1,Zad,al-Hajjawi,Fiqh,25,0']);

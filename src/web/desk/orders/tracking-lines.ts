@@ -22,6 +22,11 @@ export function trackingLines(pasted: string, orders: readonly Pick<Order, '_id'
 
 /** What stands behind the number of an order, however its digits are grouped; null if the line begins otherwise. */
 function named(line: string, number: number): string | null {
-  const digits = [...String(number)].join(' ?');
-  return new RegExp(`^#?${digits}[\\s,;:]+(.+)$`).exec(line)?.[1]?.trim() ?? null;
+  let rest = line.replace(/^#/, '');
+  for (const digit of String(number)) {
+    rest = rest.trimStart();
+    if (!rest.startsWith(digit)) return null;
+    rest = rest.slice(1);
+  }
+  return /^[\s,;:]/.test(rest) ? rest.replace(/^[\s,;:]+/, '').trim() || null : null;
 }
