@@ -14,7 +14,7 @@ const names = { stripe: 'Stripe', tap: 'Tap' };
 /** Whether the shop takes cards, and what a person has to do for it on the server and at the provider. */
 export function CardsSection() {
   return (
-    <section className={`${kit.stack} ${kit.form} ${kit.head}`}>
+    <section className={`${kit.stack} ${kit.form} ${kit.past}`}>
       <h2>{m.desk_cards()}</h2>
       <Loaded query={useDeskQuery('GET /api/seller/cards')}>
         {({ provider, fault, webhook, lastEvent }) => {

@@ -53,8 +53,9 @@ export default function SettingsPage() {
                 <LogoField />
               </>
             )}
-            {section === 'payment' && <CardsSection />}
             <SectionForm key={section} part={part} settings={{ ...settings, version }} locked={locked} />
+            {/* Below, so that it moves nothing when it arrives. */}
+            {section === 'payment' && <CardsSection />}
           </>
         )}
       </Loaded>
