@@ -138,7 +138,7 @@ test('the seller lists orders in short lines, pastes their tracking numbers, and
   await dialog.getByRole('button', { name: 'Yes, delivered and paid' }).click();
   await expect(whole.locator('footer')).toContainText('Delivered');
 
-  await page.getByRole('link', { name: 'Invoices' }).click();
+  await page.getByRole('link', { name: 'Invoices', exact: true }).click();
   await page.getByRole('searchbox').fill(second.number);
   await expect(page.getByRole('row', { name: second.number })).toContainText('Invoice');
   await expect(page.getByRole('row', { name: first.number })).toHaveCount(0);
