@@ -12,7 +12,10 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 const isQueries = (file: string) => file.endsWith('-queries.ts');
 const isPackage = (target: Import, ...names: string[]) =>
   !target.ours && names.some((name) => target.target === name || target.target.startsWith(`${name}/`));
-const isTestTool = (target: Import) => isPackage(target, 'vitest', 'fast-check') || isBuiltin(target.target);
+const isTestTool = (target: Import) =>
+  isPackage(target, 'vitest', 'fast-check') ||
+  target.target === 'tests/support/any-text.ts' ||
+  isBuiltin(target.target);
 const leads = (target: Import, isInside: (file: string) => boolean) => target.ours && isInside(target.target);
 
 const inRules = under('rules');

@@ -116,7 +116,7 @@ export function bookRow(draft: BookDraft): BookRow {
     held: 0,
     searchKey: searchKey(draft.name, draft.nameAr),
     ...titleKeys(draft),
-    words: wordsOf(draft),
+    words: wordsOf({ ...draft, ...set }),
     authorKey: authorKey(draft.author),
     authorYear: unknownYear,
     ...set,

@@ -9,16 +9,22 @@ import type { CsvColumn } from './csv-columns.ts';
 import type { CsvCells, ImportShop } from './import-row.ts';
 import { knownCategory } from './import-values.ts';
 
+/** Names that are compared with the list are no longer; cells may be. */
+const maxNamed = 300;
+type Texts = [string, string, string];
+
 /** What the list of authorities knows for the cells of a row that are empty or name no category of the shop. */
 function cellsFromList(cells: CsvCells, shop: ImportShop): CsvCells {
-  const { name = '', nameAr = '', author = '', authorAr = '', category = '', alsoKnownAs } = cells;
-  const hasAuthor = author.trim() !== '' || authorAr.trim() !== '';
+  const cut = (cell = '') => cell.trim().slice(0, maxNamed);
+  const [name, nameAr, alsoKnownAs] = [cells.name, cells.nameAr, cells.alsoKnownAs].map(cut) as Texts;
+  const [author, authorAr, category] = [cells.author, cells.authorAr, cells.category].map(cut) as Texts;
+  const hasAuthor = author !== '' || authorAr !== '';
   const titled = hasAuthor ? [] : worksWithTitleOf({ name, nameAr, alsoKnownAs });
   // A title without an author is that of the only work that has it.
   const only = titled.length === 1 ? titled[0] : undefined;
   const work: Work | undefined = only ?? recordOf({ name, nameAr, author, authorAr, alsoKnownAs }).work;
   const known = work?.authors[0] ?? authorNamed({ name: author, nameAr: authorAr });
-  const isCategory = knownCategory(category.trim(), shop) !== undefined;
+  const isCategory = knownCategory(category, shop) !== undefined;
   return {
     ...(work && inBothScripts(cells, 'name', [work.titles[0]!, work.titlesAr[0]!])),
     ...(known && inBothScripts(cells, 'author', [known.names[0]!, known.namesAr[0]!])),
