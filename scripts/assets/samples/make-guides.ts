@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
+import { PDFDict, type PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { chromium } from '@playwright/test';
 import { sampleBooks } from '../../../src/server/demo/samples/sample-books.ts';
 import { outlineType } from '../../../src/covers/outline-type.ts';
@@ -38,7 +38,9 @@ for (const [slug, first] of Object.entries(guides)) {
     outline: true,
   });
   await page.close();
-  const pdf = await withOutline(leanPdf(printed), titles, first === 'ar');
+  const guide = await leanPdf(printed);
+  mendOutline(guide, titles, first === 'ar');
+  const pdf = await guide.save({ useObjectStreams: true });
   writeFileSync(join(root, 'public', book.pdfUrl), pdf);
   rows.push({ book: slug, arabic, english, bytes: pdf.length });
 }
@@ -49,9 +51,7 @@ console.table(rows);
  * In the outline that the browser writes, the words of Arabic titles are reversed, and a title of two lines has no space between
  * them: titles are known by their letters. Also adds page labels and the direction.
  */
-async function withOutline(bytes: Buffer, titles: string[], isRightBound: boolean): Promise<Uint8Array> {
-  const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
-  const { catalog, context } = pdf;
+function mendOutline({ catalog, context }: PDFDocument, titles: string[], isRightBound: boolean) {
   catalog.set(PDFName.of('PageLabels'), context.obj({ Nums: [0, { S: 'r' }, frontPages, { S: 'D' }] }));
   const preferences = catalog.lookup(PDFName.of('ViewerPreferences'), PDFDict);
   // No key of the standard: readers warn of it.
@@ -66,5 +66,4 @@ async function withOutline(bytes: Buffer, titles: string[], isRightBound: boolea
     const known = right.get(lettersOf(title.decodeText()));
     if (known) object.set(PDFName.of('Title'), PDFHexString.fromText(known));
   }
-  return pdf.save();
 }

@@ -15,13 +15,13 @@ const publicFolder = join(root, 'public');
 
 const typeset = outlineType(fontsFolder);
 const webp = webpEncoder(join(root, 'node_modules/.cache/warraq-samples'));
-const made = new Map<string, Buffer>();
+const made = new Map<string, Uint8Array>();
 
 // The most bytes for each width. Pages in the gallery are previews of the PDF, so they may be coarser than covers.
 const coverBytes = { 800: 40_000, 400: 18_000, 200: 6_500 };
 const pageBytes = { 800: 32_000, 400: 14_000, 200: 4_500 };
 
-function keep(url: string, bytes: Buffer): number {
+function keep(url: string, bytes: Uint8Array): number {
   made.set(url, bytes);
   return bytes.length;
 }

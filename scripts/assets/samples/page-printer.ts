@@ -2,16 +2,7 @@ import { chromium, type Page } from '@playwright/test';
 import { pageHeight, pageWidth } from './page-styles.ts';
 import { leanPdf } from './lean-pdf.ts';
 
-export interface PrintedPages {
-  readonly pdf: Buffer;
-  readonly titlePage: Buffer;
-  readonly introduction: Buffer;
-}
-
-export interface Printer {
-  print(html: string): Promise<PrintedPages>;
-  close(): Promise<void>;
-}
+export type Printer = Awaited<ReturnType<typeof openPrinter>>;
 
 /** Sets the text of every page in the largest size, in steps of a quarter pixel, that does not overflow. */
 function fitText(): string[] {
@@ -33,7 +24,7 @@ async function shoot(page: Page, index: number): Promise<Buffer> {
   return page.locator('.page').nth(index).screenshot({ type: 'png' });
 }
 
-export async function openPrinter(executablePath: string): Promise<Printer> {
+export async function openPrinter(executablePath: string) {
   const browser = await chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--font-render-hinting=none'],
@@ -43,7 +34,7 @@ export async function openPrinter(executablePath: string): Promise<Printer> {
     deviceScaleFactor: 800 / pageWidth,
   });
   return {
-    async print(html) {
+    async print(html: string) {
       const page = await context.newPage();
       await page.setContent(html);
       await page.evaluate(() => document.fonts.ready);
@@ -58,7 +49,8 @@ export async function openPrinter(executablePath: string): Promise<Printer> {
         tagged: true,
       });
       await page.close();
-      return { pdf: leanPdf(pdf), titlePage, introduction };
+      const lean = await leanPdf(pdf);
+      return { pdf: await lean.save({ useObjectStreams: true }), titlePage, introduction };
     },
     close: () => browser.close(),
   };
