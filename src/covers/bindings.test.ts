@@ -50,14 +50,9 @@ test.each(bindingColours)(
 
 /** The books of a picture, in their order. */
 const booksIn = (file: string) => sheet(file).split('<svg').slice(2);
-const places = [...sheet('home/category-shelf.module.css').matchAll(/\.(\w+) \{\n    --at: (.*);/g)];
 
 test.each(bindingColours)('%s has a spine and a lying book', (colour) => {
-  const last = bindingColours.length - 1;
-  const index = places.findIndex(([, name]) => name === colour);
-  expect(places[index]?.[2]).toBe(
-    index === 0 ? '0%' : index === last ? '100%' : `calc(${index} * 100% / ${last})`,
-  );
+  const index = bindingColours.indexOf(colour);
   for (const file of ['art/spines.svg', 'art/flats.svg'])
     expect(booksIn(file)[index]).toContain(`fill="${bindings[colour].cloth}"`);
 });

@@ -123,7 +123,7 @@ test.each([
   ],
   [
     'a path of hidden dots',
-    'GET /assets/%2e%2e/%2e%2e/package.json HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n',
+    'GET /files/..%2f..%2fpackage.json HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n',
   ],
   ['a path that is no UTF-8', 'GET /covers/%ff%fe HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n'],
   ['a broken escape', 'GET /files/%zz HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n'],

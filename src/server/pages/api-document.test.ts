@@ -26,6 +26,7 @@ test('the forms of a book, the cart and an address say what they need', () => {
   expect(content).toHaveProperty('multipart/form-data.schema.properties.productData.required', [
     'category',
     'price',
+    'offerPrice',
   ]);
   const cart = document.paths['/api/cart/update']!.post!.requestBody!.content;
   expect(cart).toHaveProperty(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deleteExpired } from '../../jobs.ts';
-import { bookIds } from '../../../../tests/support/test-accounts.ts';
+import { bookIds, sellerIn } from '../../../../tests/support/test-accounts.ts';
 import { type Buyer, buyer, cartOf, ordersOf } from '../../../../tests/support/test-buyers.ts';
 import { engines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
 import { TestVisitor } from '../../../../tests/support/test-visitor.ts';
@@ -204,6 +204,7 @@ describe('outside the demo', () => {
     'there are no demo cards, none of their webhooks and no card orders on %s',
     async (engine) => {
       const shop = await openTestShop(engine, { env: { DEMO: 'off', PUBLIC_URL: 'http://127.0.0.1:3000' } });
+      await (await sellerIn(shop)).post('/api/seller/settings', { country: 'ES', currency: 'EUR' });
       const layla = await buyer(shop);
       const [book] = await bookIds(shop, 1);
       const order = { items: [{ product: book, quantity: 1 }], address: layla.address };
