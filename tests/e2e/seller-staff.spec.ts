@@ -46,7 +46,7 @@ test('an invited person works in their role, with a second factor', async ({ pag
   await logIn(oldPassword);
   const menu = member.page.getByRole('navigation', { name: messages.desk });
   await expect(menu.getByRole('link')).toHaveText(
-    ['desk_add', 'desk_products', 'authors', 'categories', 'desk_staff'].map((key) => messages[key]!),
+    ['desk_add', 'desk_products', 'desk_staff'].map((key) => messages[key]!),
   );
   // A page of another role is not opened.
   await member.page.goto(new URL(member.path('/seller/settings'), ownShop.address).href);

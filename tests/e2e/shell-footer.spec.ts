@@ -89,7 +89,8 @@ test('a link clicked while the page changes is followed', async ({ page }) => {
   await shopper.visit('/contact');
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-  // The bar is at the same place on each page.
+  // The bar is at the same place on each page, in the same fonts.
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const about = (await page.getByRole('banner').locator('a[href="/about"]').boundingBox())!;
   await page.getByRole('contentinfo').getByRole('link', { name: shopper.messages.offers }).click();
   await shopper.at('/books');
