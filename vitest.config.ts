@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { lucideIcons } from './scripts/build/lucide-icons.mjs';
 
 export default defineConfig({
+  plugins: [lucideIcons()],
   test: {
     environment: 'node',
     include: [
