@@ -111,11 +111,11 @@ function renderPage(...[request, language, page]: Parameters<PageBuild['renderPa
 }
 
 test('a real shop without settings promises nothing on its public pages', async () => {
-  let render: PageRenderer | undefined;
+  const rendering = Promise.withResolvers<PageRenderer>();
   const shop = await openTestShop('sqlite', {
     empty: true,
     env: { DEMO: 'off' },
-    deps: { renderPage: (...asked) => render!(...asked) },
+    deps: { renderPage: async (...asked) => (await rendering.promise)(...asked) },
   });
   const { db, loadShopState, log } = shop.deps;
   const reader: PageData = {
@@ -127,11 +127,13 @@ test('a real shop without settings promises nothing on its public pages', async 
   const renderMail = () => {
     throw new Error('pages only');
   };
-  render = createPageRenderer(
-    { load: async () => ({ renderPage, renderMail }), mode: 'production' },
-    reader,
-    loadShopState,
-    log,
+  rendering.resolve(
+    createPageRenderer(
+      { load: async () => ({ renderPage, renderMail }), mode: 'production' },
+      reader,
+      loadShopState,
+      log,
+    ),
   );
   const found: string[] = [];
   for (const prefix of ['', '/ar'])
