@@ -139,6 +139,8 @@ test('the seller lists orders in short lines, pastes their tracking numbers, and
   await expect(whole.locator('footer')).toContainText('Delivered');
 
   await page.getByRole('link', { name: 'Invoices', exact: true }).click();
+  // The page before has a search of its own.
+  await expect(page).toHaveURL(/\/seller\/invoices$/);
   await page.getByRole('searchbox').fill(second.number);
   await expect(page.getByRole('row', { name: second.number })).toContainText('Invoice');
   await expect(page.getByRole('row', { name: first.number })).toHaveCount(0);
