@@ -39,12 +39,15 @@ export async function checkSession(): Promise<void> {
 export async function logIn(email: string, password: string, code?: string): Promise<string> {
   const { message } = await call('POST /api/seller/login', { body: { email, password, code } });
   await readSession();
+  logins += 1;
   isFreshLogin = true;
   deskState.set('logged-in');
   notifyOtherTabs(true);
   return message;
 }
 
+/** A call that was sent before the last of them says nothing about this session, however late it is refused. */
+let logins = 0;
 let isFreshLogin = false;
 
 /** True once after each login on this page. */
@@ -109,10 +112,11 @@ export function detectExpiredSession(error: unknown): void {
 }
 
 export async function deskCall<N extends EndpointName>(...args: Parameters<typeof call<N>>) {
+  const sentAfter = logins;
   try {
     return await call<N>(...args);
   } catch (error) {
-    detectExpiredSession(error);
+    if (sentAfter === logins) detectExpiredSession(error);
     throw error;
   }
 }
