@@ -11,5 +11,5 @@ test('every page of the desk shows a visitor the login, without the bar and the 
   }
   await page.getByLabel('Email').press('Enter');
   await expect(page.getByLabel('Email')).toBeFocused();
-  await expect(page.getByText('Please fill in this field')).toHaveCount(2);
+  await expect(page.locator('form').getByText('Please fill in this field')).toHaveCount(2);
 });
