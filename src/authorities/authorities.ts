@@ -95,7 +95,7 @@ function keysOfTitles({ name, nameAr, alsoKnownAs = '' }: Titles): Set<string> {
 
 const isTitled = (work: Work, keys: ReadonlySet<string>) => titleKeysOf(work).some((key) => keys.has(key));
 
-/** The works of which a title is this book's, whoever wrote it. */
+/** The works that have a title of this book, by any author. */
 export function worksWithTitleOf(book: Titles): Work[] {
   const keys = keysOfTitles(book);
   return list().works.filter((work) => isTitled(work, keys));
@@ -142,7 +142,7 @@ const authorsByName = once(
   () => new Map(list().authors.flatMap((one) => namesOf(one).map((name) => [authorKey(name), one] as const))),
 );
 
-/** Titles of respect, which do not say who is meant. */
+/** Honorifics. They do not identify an author. */
 const respect = once(() => wordKeys('al-Imam Shaykh Hafiz Allama Qadi Mawlana Mufti Dr Sayyid Islam الإمام الشيخ الحافظ العلامة القاضي الدكتور السيد الإسلام رحمه الله')); // prettier-ignore
 
 const wordsOf = remembering(

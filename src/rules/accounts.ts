@@ -34,7 +34,7 @@ export function checkPassword(password: string): 'short' | 'long' | null {
 export const staffRoles = ['owner', 'orders', 'books', 'accountant'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** Who may use a part of the desk: every member for `seller`, those who need what an order left on paper for `papers`. */
+/** Who may use a part of the desk. `seller`: every member. `papers`: all roles but `books`. */
 export const deskRoles = [...staffRoles, 'papers', 'seller'] as const;
 export type DeskRole = (typeof deskRoles)[number];
 

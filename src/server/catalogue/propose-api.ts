@@ -31,7 +31,7 @@ export function proposeApi(db: Db, loadShopState: LoadShopState) {
   } satisfies Partial<Handlers>;
 }
 
-/** An author who is typed with the title must be its author. */
+/** If an author was typed beside the title, only works by that author match. */
 function isBy({ authors }: Work, typed: string): boolean {
   const named = new Set([authorNamed({ name: typed, nameAr: '' }), ...authorsTitled(typed)]);
   return typed.trim() === '' || authors.some((author) => named.has(author));

@@ -71,7 +71,7 @@ export async function extendLog(trx: Trx, id: string, more: readonly Subject[]):
   await updateRows(trx, 'deskChanges', { id }, { count, subjects: JSON.stringify(subjects) });
 }
 
-/** How many times higher or lower an offer price became: nobody hides one change behind many small ones. */
+/** By which factor an offer price changed. The log keeps the largest changes, so that none hides behind many small ones. */
 function priceJump({ changes }: Subject): number {
   const { before, after } = changes.find(({ field }) => field === 'offerPrice') ?? {};
   return before && after ? Math.abs(Math.log(Number(after) / Number(before))) : 0;

@@ -57,7 +57,7 @@ export interface Outbox {
   /** `kept`: the demo shows its mails at the desk. `off`: a real shop without a mail server writes none. */
   mode: 'sent' | 'kept' | 'off';
   seller: string;
-  /** The rows of mails that are due at once, to be written in the transaction of what they report. */
+  /** Rows of mails that are due at once. Insert them in the transaction of the change that they report. */
   rows(drafts: readonly MailDraft[], now: number): MailRow[];
 }
 

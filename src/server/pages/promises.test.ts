@@ -1,9 +1,13 @@
 import { decode } from 'html-entities';
+import { type ComponentType, createElement } from 'react';
 import {
   createRequestHandler,
   RouterContextProvider,
   type ServerBuild,
-  UNSAFE_withComponentProps as withProps,
+  useActionData,
+  useLoaderData,
+  useMatches,
+  useParams,
 } from 'react-router';
 import { expect, test } from 'vitest';
 import { openTestShop } from '../../../tests/support/test-shop.ts';
@@ -69,6 +73,14 @@ function sentences(html: string): string[] {
   return decode(shown).split('\n').filter(Boolean);
 }
 
+/** A route's component gets these props in the build. */
+function withProps(Component: ComponentType<object>) {
+  return function Page() {
+    const data = { loaderData: useLoaderData<unknown>(), actionData: useActionData<unknown>() };
+    return createElement(Component, { ...data, params: useParams(), matches: useMatches() } as object);
+  };
+}
+
 /** From the sources, as the build for the server does. */
 function renderPage(...[request, language, page]: Parameters<PageBuild['renderPage']>): Promise<Response> {
   const layouts = [
@@ -87,7 +99,7 @@ function renderPage(...[request, language, page]: Parameters<PageBuild['renderPa
   const build = {
     entry: { module: entry },
     routes: entries((module) => ({
-      module: { ...module, default: withProps(module.default as Parameters<typeof withProps>[0]) },
+      module: { ...module, default: withProps(module.default as ComponentType<object>) },
     })),
     assets: {
       entry: { module: '/page.js', imports: [] },

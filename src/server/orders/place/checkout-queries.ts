@@ -101,9 +101,9 @@ export type OrderedBook = Pick<BookRow, 'id' | Exclude<(typeof orderedColumns)[n
 };
 
 /**
- * The books by their ids, archived ones too, so that a refusal can name them, the currency of their prices, and whether the
- * seller has saved country and currency. Until the transaction ends nobody else takes copies of them, deletes them or changes the currency. Stock is locked in the order of
- * the ids, so that two transactions cannot deadlock.
+ * The books by their ids, the currency of their prices, and whether the seller has saved country and currency. Archived books
+ * are included, so that a refusal can name them. Until the transaction ends, no other one takes copies of these books, deletes
+ * them or changes the currency. Stock is locked in the order of the ids, so that two transactions cannot deadlock.
  */
 export async function lockBooks(trx: Trx, ids: readonly string[]) {
   const setting = (name: 'country' | 'currency') =>

@@ -20,7 +20,7 @@ interface TrackingDialogProps {
   onClose: () => void;
 }
 
-/** Several tracking numbers at once. What was saved before a failure is not sent again. */
+/** Saves several tracking numbers. A retry after a failure sends only those that were not saved. */
 export function TrackingDialog({ orders, onClose }: TrackingDialogProps) {
   const client = useQueryClient();
   const form = useForm(
