@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './own-shop.ts';
 import { Shopper } from './shopper.ts';
+import { typeAtNextAddress } from './typing.ts';
 
 /** The books that were found, without the best sellers of a page that found none. */
 const cards = (page: Page) => page.locator('main article:not(section[aria-busy] article)');
@@ -61,10 +62,9 @@ test('a search finds close matches and subjects, and one without result helps', 
   await expect(cards(page)).toHaveCount(10);
   const books = messages.books_in_category!.replace('{category}', 'Quran');
   await expect(main.getByRole('heading', { name: books })).toBeVisible();
+  await typeAtNextAddress(page, 'qwertz');
   await main.getByRole('link', { name: messages.category_of!.replace('{category}', 'Quran') }).click();
-  await shopper.at('/books/quran');
-
-  await field(page).fill('qwertz');
+  await expect(field(page)).toHaveValue('qwertz');
   await expect(page).toHaveURL(/q=qwertz$/);
   await expect(cards(page)).toHaveCount(0);
   await expect(main).toContainText(messages.no_results_looked ?? '');

@@ -37,17 +37,20 @@ export function useBookSearch() {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(inAddress);
   const [sent, setSent] = useState(inAddress);
-  const [waiting, setWaiting] = useState<string | null>(null);
+  /** The search that follows when the typing pauses, and the address it was typed at. */
+  const [waiting, setWaiting] = useState<{ text: string; at: string } | null>(null);
   /** Whether the list was opened by typing here: then Back returns to the page where the search began. */
   const [hasLeft, setHasLeft] = useState(false);
   /** What was typed here, for suggestions; empty once they are closed. */
   const [typed, setTyped] = useState('');
 
-  // Back or a link changed the address: the field takes its text and drops what was being typed.
+  // Back or a link changed the address: the field takes its text and drops what was being typed before that. The address
+  // bar changes first and the page a moment later: what is typed in between stays.
   const [page, setPage] = useState(key);
   if (page !== key) {
     setPage(key);
-    if (!onBooks || inAddress !== sent) {
+    if (waiting?.at === window.location.href) setSent(inAddress);
+    else if (!onBooks || inAddress !== sent) {
       setTyped('');
       setText(inAddress);
       setSent(inAddress);
@@ -68,14 +71,14 @@ export function useBookSearch() {
   }
 
   function take(value: string) {
-    if (!isFormFilled()) setWaiting(value);
+    if (!isFormFilled()) setWaiting({ text: value, at: window.location.href });
     setTyped(value);
   }
 
   const visitNow = useEffectEvent(visit);
   useEffect(() => {
     if (waiting === null) return undefined;
-    const timer = setTimeout(() => visitNow(waiting), debounceMs);
+    const timer = setTimeout(() => visitNow(waiting.text), debounceMs);
     return () => clearTimeout(timer);
   }, [waiting]);
 

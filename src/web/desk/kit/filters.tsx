@@ -18,14 +18,7 @@ interface Bound<Value> {
 export function DeskSearch({ label, value, onChoose }: Bound<string> & { label: string }) {
   const [typed, setTyped] = useDebouncedSearch(value, onChoose);
   return (
-    <form
-      className="search-box"
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onChoose(typed.trim());
-      }}
-    >
+    <form className="search-box" role="search" onSubmit={(event) => event.preventDefault()}>
       <Search />
       <input
         type="search"
@@ -48,21 +41,25 @@ const debounceMs = 250;
 /** The typed text, and a search debounced behind it. */
 function useDebouncedSearch(searched: string, search: (text: string) => void) {
   const [typed, setTyped] = useState(searched);
+  const [sent, setSent] = useState(searched);
   const [shown, setShown] = useState(searched);
-  // The URL changed without typing: back, forward, a removed filter.
   if (shown !== searched) {
     setShown(searched);
-    if (typed.trim() !== searched) setTyped(searched);
+    // Changed by Back or by a filter that was removed. What was typed meanwhile is kept when an own search arrives.
+    if (searched !== sent) {
+      setTyped(searched);
+      setSent(searched);
+    }
   }
   useEffect(() => {
     const text = typed.trim();
-    if (text === searched) return;
+    if (text === sent) return;
     const timer = setTimeout(() => {
-      setShown(text);
+      setSent(text);
       search(text);
     }, debounceMs);
     return () => clearTimeout(timer);
-  }, [typed, searched, search]);
+  }, [typed, sent, search]);
   return [typed, setTyped] as const;
 }
 
