@@ -59,7 +59,7 @@ describe('a PDF address', () => {
         expect(url.origin).toBe('https://shop.example');
         expect(url.pathname).toMatch(/^\/(files|covers|samples)\//);
       }),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     );
   });
 });
@@ -122,7 +122,7 @@ describe('the page after the loader', () => {
         expect(url.pathname).not.toMatch(/^\/api(\/|$)/i);
         expect(safeNext(next)).toBe(next);
       }),
-      { numRuns: 3000 },
+      { numRuns: 500 },
     );
   });
 });

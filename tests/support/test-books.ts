@@ -40,6 +40,7 @@ export async function insertBooks(
       inStock: 1,
       createdAt: 1,
       updatedAt: 1,
+      ...change,
     }),
     ...change,
   }));

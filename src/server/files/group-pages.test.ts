@@ -84,11 +84,12 @@ test.each([
 test('a file that needs no other tree stays as it is, and one that cannot be read too', async () => {
   const few = scans(300, 20);
   expect((await grouped(few)).equals(few)).toBe(true);
-  const locked = await PDFDocument.load(scans(300, 300));
+  const scan = scans(300, 300);
+  const locked = await PDFDocument.load(scans(40, 40));
   locked.encrypt({ userPassword: 'one', ownerPassword: 'other' });
   const others = [
     await locked.save(),
-    scans(300, 300).subarray(0, 1_000_000),
+    scan.subarray(0, 1_000_000),
     Buffer.alloc(500_000, 'nothing '),
   ];
   for (const bytes of others) expect((await grouped(bytes)).equals(bytes)).toBe(true);

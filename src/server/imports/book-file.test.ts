@@ -66,7 +66,7 @@ describe.each(bothEngines)('the CSV file of books on %s', (engine) => {
         expect(await exported()).toBe(file);
         expect(lasting(await stored())).toEqual(lasting(before));
       }),
-      { numRuns: engine === 'sqlite' ? 60 : 15 },
+      { numRuns: engine === 'sqlite' ? 25 : 8 },
     );
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sellerIn } from '../../../tests/support/test-accounts.ts';
+import { insertBooks } from '../../../tests/support/test-books.ts';
 import { oneBook, productDesk } from '../../../tests/support/test-products.ts';
 import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
@@ -134,7 +135,7 @@ describe.each(bothEngines)('several books at once on %s', (engine) => {
 
     test('are changed one by one by a job, with a result for each, and put back', async () => {
       const cheap = await added({ name: 'Unlike 0', price: 2, offerPrice: 2 });
-      for (let one = 1; one < 250; one++) await added({ name: `Unlike ${one}`, price: 9, offerPrice: 9 });
+      await insertBooks(shop, 249, { name: 'Unlike another', price: 900, offerPrice: 900 });
       const job = await start('Unlike', { price: 'both', by: 'amount', value: -3 });
       expect((await seller.get('/api/product/bulk-job')).body.job).toMatchObject({
         id: job,

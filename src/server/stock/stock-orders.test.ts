@@ -207,7 +207,7 @@ describe.each(bothEngines)('copies of orders on %s', (engine) => {
       }
     };
     await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 12 }), run), {
-      numRuns: engine === 'sqlite' ? 60 : 15,
+      numRuns: engine === 'sqlite' ? 25 : 10,
     });
   });
 });

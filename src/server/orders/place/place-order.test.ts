@@ -145,7 +145,7 @@ describe.each(bothEngines)('many orders on %s', (engine) => {
         });
         expect((await audit(shop.db.sql)).wrongOrders).toEqual([]);
       }),
-      { numRuns: engine === 'sqlite' ? 100 : 40 },
+      { numRuns: engine === 'sqlite' ? 40 : 20 },
     );
   });
 });

@@ -219,6 +219,6 @@ test('both engines give the same answers and write the same rows for any sequenc
       }
       expect(await storedRows(two)).toEqual(await storedRows(one));
     }),
-    { numRuns: 20 },
+    { numRuns: 10 },
   );
 });

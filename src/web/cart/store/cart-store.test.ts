@@ -184,6 +184,6 @@ it('the shopper and the server end with the last change, whatever the network do
       expect(shown()).toEqual(cartToWire(wanted));
       expect(cartToWire(network.cart)).toEqual(cartToWire(wanted));
     }),
-    { numRuns: 2000 },
+    { numRuns: 500 },
   );
 });
