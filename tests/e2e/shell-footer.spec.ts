@@ -87,8 +87,6 @@ test('a link clicked while the page changes is followed', async ({ page }) => {
   });
   const shopper = new Shopper(page);
   await shopper.visit('/contact');
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   // The bar is at the same place on each page, in the same fonts.
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const about = (await page.getByRole('banner').locator('a[href="/about"]').boundingBox())!;
