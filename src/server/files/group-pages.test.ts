@@ -87,10 +87,6 @@ test('a file that needs no other tree stays as it is, and one that cannot be rea
   const scan = scans(300, 300);
   const locked = await PDFDocument.load(scans(40, 40));
   locked.encrypt({ userPassword: 'one', ownerPassword: 'other' });
-  const others = [
-    await locked.save(),
-    scan.subarray(0, 1_000_000),
-    Buffer.alloc(500_000, 'nothing '),
-  ];
+  const others = [await locked.save(), scan.subarray(0, 1_000_000), Buffer.alloc(500_000, 'nothing ')];
   for (const bytes of others) expect((await grouped(bytes)).equals(bytes)).toBe(true);
 });
