@@ -24,7 +24,9 @@ export function OwnOrders({ only }: { only?: string | undefined }) {
         </div>
       )}
       <div className={ready ? undefined : 'when-visitor needs-script'}>
-        <LoginPrompt words={m.login_for_orders()} />
+        <LoginPrompt words={m.login_for_orders()}>
+          <LinkButton look="2" to="/track-order" words={m.track_order()} />
+        </LoginPrompt>
       </div>
     </>
   );

@@ -8,8 +8,8 @@ import styles from './brand.module.css';
 export function Brand() {
   const { storeName, storeNameAr: arabic, logo } = useShopFacts();
   const latinName = (
-    <span key="latin" className={styles.latin} lang="en" dir="auto">
-      {storeName}
+    <span key="latin" className={styles.latin} lang="en">
+      <bdi>{storeName}</bdi>
     </span>
   );
   const arabicName = arabic !== storeName && (
