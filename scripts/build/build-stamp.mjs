@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const generated = path.join('src', 'web', 'i18n');
-const isSource = (file) => !file.startsWith(generated) && !/\.test\.tsx?$/.test(file);
+const generated = [path.join('src', 'web', 'i18n'), path.join('src', 'server', 'db', 'columns.ts')];
+const isSource = (file) => !generated.some((one) => file.startsWith(one)) && !/\.test\.tsx?$/.test(file);
 
 /** Builds unless the last build had the same sources: its stamp in `build/` is the checksum of their contents. */
 export async function buildIfChanged(root, name, sources, build) {

@@ -42,9 +42,11 @@ async function buildServer(node) {
   await step('Building the server', () => runOrThrow('The server could not be built.', node, bundle));
 }
 
-/** Makes what type checks and tests need of a build: the compiled messages and the types of the routes. */
+/** Makes what type checks and tests need of a build: the compiled messages, the types of the tables and of the routes. */
 export async function generateSources(node) {
   compileMessages(root);
+  const tables = [inProject('scripts', 'build', 'table-types.ts')];
+  await runOrThrow('The types of the tables could not be generated.', node, tables);
   const typegen = [bin('@react-router/dev', 'react-router'), 'typegen'];
   await runOrThrow('The types of the routes could not be generated.', node, typegen, { cwd: root });
 }

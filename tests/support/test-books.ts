@@ -1,6 +1,6 @@
 import { bookRow } from '../../src/server/catalogue/book-queries.ts';
 import { newId } from '../../src/server/db/new-id.ts';
-import type { BookRow } from '../../src/server/db/book-rows.ts';
+import type { BookRow } from '../../src/server/db/tables.ts';
 import type { TestShop } from './test-shop.ts';
 import { changeBooks } from './database/change-books.ts';
 

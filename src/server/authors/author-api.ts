@@ -3,7 +3,7 @@ import { asMember, changed, logChange } from '../changes/change-log.ts';
 import { raiseVersion } from '../db/catalogue-version.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { lockRow } from '../db/rows.ts';
-import type { AuthorRow } from '../db/book-rows.ts';
+import type { AuthorRow } from '../db/tables.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { assertVersion, orProblem, Problem } from '../http/endpoint/problem.ts';
 import {

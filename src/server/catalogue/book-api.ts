@@ -7,7 +7,7 @@ import { keyOfSlug } from '../../rules/fold.ts';
 import { type Category, categoryFromInput } from '../../rules/shelf.ts';
 import { namedAuthorOnWire } from '../authors/author-queries.ts';
 import type { Db } from '../db/database.ts';
-import type { BookRow } from '../db/book-rows.ts';
+import type { BookRow } from '../db/tables.ts';
 import { type ResponseCache, sendCached } from '../http/cache/response-cache.ts';
 import { type CachedResponse, publicText } from '../http/cache/cached-response.ts';
 import type { ClientAddress } from '../http/endpoint/client-address.ts';

@@ -1,7 +1,7 @@
 import { writeAuthors } from '../authors/author-queries.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { allRows } from '../db/paging.ts';
-import type { BookRow } from '../db/book-rows.ts';
+import type { BookRow } from '../db/tables.ts';
 import { lockStock, type Stock, withStock, writeStock } from '../stock/stock-queries.ts';
 import { type BookDraft, bookRow } from './book-queries.ts';
 import { writeWordForms } from './word-form-queries.ts';

@@ -5,7 +5,7 @@ import { type BookSort, shelfLanguages } from '../../rules/shelf.ts';
 import { oncePerVersion, storedState } from '../shop/shop-state.ts';
 import type { Db } from '../db/database.ts';
 import { countOf } from '../db/paging.ts';
-import type { BookRow } from '../db/book-rows.ts';
+import type { BookRow } from '../db/tables.ts';
 import { searchBooks, titleSearch } from './book-search-queries.ts';
 import { closeMatches, type CloseMatches, maxClose, roomForClose } from './close-match-queries.ts';
 import { querySubject } from './query-subject.ts';

@@ -6,8 +6,7 @@ import { wordKeys } from '../../rules/search-keys.ts';
 import { guessSet, type PartOfSet } from '../../rules/seller-input.ts';
 import type { Db } from '../db/database.ts';
 import { findRow } from '../db/rows.ts';
-import type { BookRow, DerivedColumns } from '../db/book-rows.ts';
-import type { OrderLineRow } from '../db/order-rows.ts';
+import type { BookRow, OrderLineRow } from '../db/tables.ts';
 import { type BookFilter, matchingBooks } from './book-list-queries.ts';
 import { marks } from './word-form-queries.ts';
 
@@ -21,8 +20,18 @@ const optional = {
 } satisfies Partial<BookRow>;
 type Optional = keyof typeof optional | 'setName' | 'setNameAr' | 'volume';
 
-/** What is written about a book; the other columns are derived from it. */
-export type BookDraft = Omit<BookRow, keyof DerivedColumns | Optional> & Partial<Pick<BookRow, Optional>>;
+/** What is computed from the rest, or belongs to the stock. */
+type Derived =
+  | keyof (ReturnType<typeof titleKeys> & ReturnType<typeof filteredFacts>)
+  | 'authorYear'
+  | 'fewLeft'
+  | 'held'
+  | 'searchKey'
+  | 'words'
+  | 'authorKey'
+  | 'workKey'
+  | 'version';
+export type BookDraft = Omit<BookRow, Derived | Optional> & Partial<Pick<BookRow, Optional>>;
 
 export const shelfColumns = [
   'id',

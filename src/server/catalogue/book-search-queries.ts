@@ -1,7 +1,7 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Db, Sql } from '../db/database.ts';
 import { pageOf } from '../db/paging.ts';
-import type { BookRow } from '../db/book-rows.ts';
+import type { BookRow } from '../db/tables.ts';
 import { storedState } from '../shop/shop-state.ts';
 import { nameQuery } from '../../rules/fold.ts';
 

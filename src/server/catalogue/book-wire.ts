@@ -5,7 +5,7 @@ import type { BookState, Listing, ManagedBook } from '../../contract/products.ts
 import { authorKey, slugOf } from '../../rules/fold.ts';
 import { majorOf } from '../../rules/money.ts';
 import { type Category, categoryOf, type ShelfLanguage } from '../../rules/shelf.ts';
-import type { BookFileRow, BookRow, StockRow } from '../db/book-rows.ts';
+import type { BookFileRow, BookRow, StockRow } from '../db/tables.ts';
 import type { ShopState } from '../shop/shop-state.ts';
 import type { BookDetails, OrderedTitle, ShelfRow, VolumeRow } from './book-queries.ts';
 import { bookFileOnWire } from './pdf-queries.ts';

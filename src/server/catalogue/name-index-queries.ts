@@ -2,7 +2,7 @@ import { listVersion } from '../../authorities/authorities.ts';
 import { writeAuthors } from '../authors/author-queries.ts';
 import { raiseVersion } from '../db/catalogue-version.ts';
 import type { Db, Trx } from '../db/database.ts';
-import type { BookRow } from '../db/book-rows.ts';
+import type { BookRow } from '../db/tables.ts';
 import { findRow, lockRows, updateRows, writeRow } from '../db/rows.ts';
 import { wordsOf } from './book-queries.ts';
 import { writeWordForms } from './word-form-queries.ts';

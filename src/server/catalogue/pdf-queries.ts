@@ -1,6 +1,6 @@
 import type { BookFile, BookFileGiven } from '../../contract/read.ts';
 import type { Sql, Trx } from '../db/database.ts';
-import type { BookFileRow } from '../db/book-rows.ts';
+import type { BookFileRow } from '../db/tables.ts';
 import { findRows, updateRows } from '../db/rows.ts';
 
 /** The PDFs of these books that are in the shop, by book. */

@@ -8,7 +8,7 @@ import { asMember, changed, logChange } from '../changes/change-log.ts';
 import { raiseVersion } from '../db/catalogue-version.ts';
 import { newId } from '../db/new-id.ts';
 import { findRow, lockRow } from '../db/rows.ts';
-import type { BookRow } from '../db/book-rows.ts';
+import type { BookRow } from '../db/tables.ts';
 import { filesOf, storeFiles } from '../files/file-store.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 import { assertVersion, orProblem, Problem } from '../http/endpoint/problem.ts';

@@ -14,7 +14,7 @@ import {
 import { Problem } from '../http/endpoint/problem.ts';
 import { checked, parseJson } from '../http/endpoint/endpoint.ts';
 import { join } from 'node:path';
-import type { BookFileRow } from '../db/book-rows.ts';
+import type { BookFileRow } from '../db/tables.ts';
 import { cutPages } from '../files/cut-pages.ts';
 import { sampleOf } from './pdf-queries.ts';
 

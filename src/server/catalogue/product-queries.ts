@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely';
 import { writeAuthors } from '../authors/author-queries.ts';
 import { raiseVersion } from '../db/catalogue-version.ts';
 import type { Db, Sql, Trx } from '../db/database.ts';
-import type { BookRow } from '../db/book-rows.ts';
+import type { BookRow } from '../db/tables.ts';
 import { type BookDraft, bookRow } from './book-queries.ts';
 import { writeWordForms } from './word-form-queries.ts';
 import { isbnForms, parseIsbn } from '../../rules/seller-input.ts';

@@ -1,6 +1,6 @@
 import { setKey } from '../../rules/fold.ts';
 import type { Db, Sql, Trx } from '../db/database.ts';
-import type { BookRow } from '../db/book-rows.ts';
+import type { BookRow } from '../db/tables.ts';
 import { shelfColumns, type ShelfRow } from './book-queries.ts';
 import { rewriteWords } from './name-index-queries.ts';
 import { deleteRows, findRow, findRows, nextVersion, updateRows, writeRow } from '../db/rows.ts';

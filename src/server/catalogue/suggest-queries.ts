@@ -5,7 +5,7 @@ import { leniencyOf } from '../../rules/leniency.ts';
 import { queryWords, type QueryWord, wordKeys } from '../../rules/search-keys.ts';
 import { authorsNamed, authorsWithNames } from '../authors/author-queries.ts';
 import type { Db } from '../db/database.ts';
-import type { AuthorRow } from '../db/book-rows.ts';
+import type { AuthorRow } from '../db/tables.ts';
 import { listShelf } from './book-list-queries.ts';
 import { shelfColumns, type ShelfRow } from './book-queries.ts';
 import { allNames } from './names-of-book.ts';

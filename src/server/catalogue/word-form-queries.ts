@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import { formsOf, leniencyOf } from '../../rules/leniency.ts';
 import type { QueryWord } from '../../rules/search-keys.ts';
 import type { Db, Trx } from '../db/database.ts';
-import type { BookRow } from '../db/book-rows.ts';
+import type { BookRow } from '../db/tables.ts';
 import { insertRows } from '../db/rows.ts';
 
 /** Marks of keys that are no name of the book. No key begins with this letter. */

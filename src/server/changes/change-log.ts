@@ -1,6 +1,6 @@
 import type { Edition } from '../../contract/book-fields.ts';
 import type { DeskChange } from '../../contract/staff.ts';
-import type { BookRow } from '../db/book-rows.ts';
+import type { BookRow } from '../db/tables.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { findRow, insertRows, updateRows } from '../db/rows.ts';

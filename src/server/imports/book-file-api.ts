@@ -14,7 +14,7 @@ import { csvCells, csvColumns } from './csv-columns.ts';
 import { templateHeading } from './import-headings.ts';
 import { countsBy, findRows } from '../db/rows.ts';
 import { formerImports } from '../jobs/job-queries.ts';
-import type { JobRow } from '../db/book-rows.ts';
+import type { JobRow } from '../db/tables.ts';
 import { runJob, startUndo } from '../jobs/run-job.ts';
 import { importSent, planSent, storeSent, writeItems } from './run-import.ts';
 

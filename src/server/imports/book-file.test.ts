@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../db/new-id.ts';
-import type { BookRow } from '../db/book-rows.ts';
+import type { BookRow } from '../db/tables.ts';
 import { sellerIn } from '../../../tests/support/test-accounts.ts';
 import { bothEngines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';

@@ -1,5 +1,5 @@
 import { MAX_PICTURE_BYTES, MAX_PICTURES } from '../../rules/images.ts';
-import type { BookPictureRow } from '../db/book-rows.ts';
+import type { BookPictureRow } from '../db/tables.ts';
 import { storeFiles } from '../files/file-store.ts';
 import { makePicture } from '../files/pictures.ts';
 import { type FetchLimits, fetchPublic } from '../files/public-fetch.ts';

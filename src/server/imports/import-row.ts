@@ -13,7 +13,7 @@ import type { FileBook } from '../catalogue/book-bulk-queries.ts';
 import { csvCell, type CsvColumn, csvColumns, valueColumns } from './csv-columns.ts';
 import { setOf } from '../catalogue/book-queries.ts';
 import { listingOf } from '../catalogue/book-wire.ts';
-import type { BookPictureRow } from '../db/book-rows.ts';
+import type { BookPictureRow } from '../db/tables.ts';
 
 export type ImportFault = (typeof importFaults)[number];
 export type CsvCells = Partial<Record<CsvColumn, string>>;

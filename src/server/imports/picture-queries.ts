@@ -1,6 +1,6 @@
 import { raiseVersion } from '../db/catalogue-version.ts';
 import type { Db, Sql, Trx } from '../db/database.ts';
-import type { BookPictureRow } from '../db/book-rows.ts';
+import type { BookPictureRow } from '../db/tables.ts';
 import { findRow, findRows, insertRows, updateRows } from '../db/rows.ts';
 
 /** The pictures elsewhere of these books by address. */

@@ -20,7 +20,7 @@ import { planImport, type PlannedRow } from './plan-import.ts';
 import { type FileBook, lockBooks, writeFileBooks } from '../catalogue/book-bulk-queries.ts';
 import { storeFormerSets } from '../catalogue/set-queries.ts';
 import { Problem } from '../http/endpoint/problem.ts';
-import type { JobItemRow, JobResult, JobRow } from '../db/book-rows.ts';
+import type { JobItemRow, JobResult, JobRow } from '../db/tables.ts';
 import { recordChanges } from '../jobs/undo-queries.ts';
 import { queuePictures } from './picture-queries.ts';
 

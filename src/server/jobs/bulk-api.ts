@@ -9,7 +9,7 @@ import { priceChange } from '../catalogue/product-prices.ts';
 import { asMember, logChange } from '../changes/change-log.ts';
 import { raiseVersion } from '../db/catalogue-version.ts';
 import { findRow, insertRows, updateRows } from '../db/rows.ts';
-import type { BookRow, JobResult, JobRow } from '../db/book-rows.ts';
+import type { BookRow, JobResult, JobRow } from '../db/tables.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import type { DeskMember } from '../http/endpoint/guards.ts';
 import { Problem } from '../http/endpoint/problem.ts';

@@ -6,7 +6,7 @@ import { lockedBooks } from '../catalogue/book-bulk-queries.ts';
 import { assertCurrency } from '../catalogue/product-prices.ts';
 import type { Trx } from '../db/database.ts';
 import { nextVersion, updateRows } from '../db/rows.ts';
-import type { BookRow, JobItemRow, JobResult, JobRow } from '../db/book-rows.ts';
+import type { BookRow, JobItemRow, JobResult, JobRow } from '../db/tables.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { shareLockCategories } from '../shop/category-queries.ts';
 import { type Stock, switchSale } from '../stock/stock-queries.ts';

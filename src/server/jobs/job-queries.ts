@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import type { Db, Sql, Trx } from '../db/database.ts';
 import { deleteRows, findRow, findRows, updateRow, upTo } from '../db/rows.ts';
-import type { JobRow } from '../db/book-rows.ts';
+import type { JobRow } from '../db/tables.ts';
 
 /** Another process goes on with a job whose process was killed when this time is over. */
 export const heldFor = 15_000;

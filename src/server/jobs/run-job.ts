@@ -10,7 +10,7 @@ import type { DeskMember } from '../http/endpoint/guards.ts';
 import { orProblem, Problem } from '../http/endpoint/problem.ts';
 import type { AppDeps } from '../shop/app-deps.ts';
 import { beginUndo, deleteJob, type Held, heldFor, holdJob, takeJob } from './job-queries.ts';
-import type { JobItemRow, JobResult, JobRow } from '../db/book-rows.ts';
+import type { JobItemRow, JobResult, JobRow } from '../db/tables.ts';
 import { undoPortion } from './undo-queries.ts';
 
 export type JobDeps = Pick<AppDeps, 'db' | 'now'>;

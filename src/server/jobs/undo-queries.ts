@@ -1,5 +1,5 @@
 import type { Trx } from '../db/database.ts';
-import type { BookRow, JobRow } from '../db/book-rows.ts';
+import type { BookRow, JobRow } from '../db/tables.ts';
 import { deleteUnordered, type FileBook, lockBooks, writeFileBooks } from '../catalogue/book-bulk-queries.ts';
 import { storeFormerSets } from '../catalogue/set-queries.ts';
 import { changed, extendLog } from '../changes/change-log.ts';

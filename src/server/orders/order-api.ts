@@ -1,7 +1,7 @@
 import { claimOrders, guestsAmong } from '../accounts/account-queries.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { orProblem, Problem } from '../http/endpoint/problem.ts';
-import type { OrderRow } from '../db/order-rows.ts';
+import type { OrderRow } from '../db/tables.ts';
 import { findRows, writeRow } from '../db/rows.ts';
 import { readInvoices } from './invoices/invoice-wire.ts';
 import { createOrderLinks } from './order-links.ts';

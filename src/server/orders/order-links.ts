@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { createSigner } from '../db/signer.ts';
-import type { OrderRow } from '../db/order-rows.ts';
+import type { OrderRow } from '../db/tables.ts';
 import { orProblem } from '../http/endpoint/problem.ts';
 import { findOrder } from './order-queries.ts';
 import { findRow } from '../db/rows.ts';

@@ -7,7 +7,7 @@ import { asMember, changed, type FieldChange, logChange, type Subject } from '..
 import type { Trx } from '../db/database.ts';
 import { findRow } from '../db/rows.ts';
 import type { DeskMember } from '../http/endpoint/guards.ts';
-import type { OrderLineRow, OrderRow } from '../db/order-rows.ts';
+import type { OrderLineRow, OrderRow } from '../db/tables.ts';
 
 /** Who changes an order. A member of the desk is named in its history and in the log. */
 export type Actor = Exclude<StepActor, 'seller'> | DeskMember;

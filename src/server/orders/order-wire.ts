@@ -14,7 +14,7 @@ import { orProblem } from '../http/endpoint/problem.ts';
 import type { ShopSettings } from '../../contract/settings.ts';
 import { pickupPlace, storedState } from '../shop/shop-state.ts';
 import type { Db } from '../db/database.ts';
-import type { OrderHistoryRow, OrderLineRow, OrderRow, RefundRow } from '../db/order-rows.ts';
+import type { OrderHistoryRow, OrderLineRow, OrderRow, RefundRow } from '../db/tables.ts';
 import { pageOf } from '../db/paging.ts';
 import { findRows } from '../db/rows.ts';
 import { findOrder, linesOfOrders, refundsOfOrders } from './order-queries.ts';

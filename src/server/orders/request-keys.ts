@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Trx } from '../db/database.ts';
 import { findRow, insertRows } from '../db/rows.ts';
 import { Problem } from '../http/endpoint/problem.ts';
-import type { IdempotencyKeyRow } from '../db/order-rows.ts';
+import type { IdempotencyKeyRow } from '../db/tables.ts';
 
 /** A request that places or changes this order. The rows of the order or its buyer are locked. */
 interface KeyedRequest extends Pick<IdempotencyKeyRow, 'userId' | 'orderId'> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { queryWords } from '../../rules/search-keys.ts';
 import { shelfColumns } from '../catalogue/book-queries.ts';
 import type { Db, Sql, Trx } from '../db/database.ts';
-import type { BookFileRow, BookPageRow } from '../db/book-rows.ts';
+import type { BookFileRow, BookPageRow } from '../db/tables.ts';
 import { deleteRows, findRows, insertRows, not, updateRows } from '../db/rows.ts';
 
 export type ReadPage = Omit<BookPageRow, 'place' | 'bookId'>;

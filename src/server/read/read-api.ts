@@ -11,7 +11,7 @@ import { shelfBookOnWire, volumeOnWire } from '../catalogue/book-wire.ts';
 import { pdfsOf, sampleOf } from '../catalogue/pdf-queries.ts';
 import type { Db } from '../db/database.ts';
 import { findRow } from '../db/rows.ts';
-import type { BookFileRow, BookRow } from '../db/book-rows.ts';
+import type { BookFileRow, BookRow } from '../db/tables.ts';
 import { filesOf } from '../files/file-store.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { Problem } from '../http/endpoint/problem.ts';

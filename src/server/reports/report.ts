@@ -3,7 +3,7 @@ import { type Currency, majorOf, type Minor } from '../../rules/money.ts';
 import type { ReportStep } from '../../rules/shop.ts';
 import type { Db } from '../db/database.ts';
 import { findRows } from '../db/rows.ts';
-import type { BookRow } from '../db/book-rows.ts';
+import type { BookRow } from '../db/tables.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { addDays, Calendar, countPeriods, type Period } from './days.ts';
 import { askedFor, countToPack, salesByBook, salesByPeriod } from './report-queries.ts';

@@ -7,7 +7,7 @@ import { asMember, changed, logChange, type Subject } from '../changes/change-lo
 import { raiseVersion } from '../db/catalogue-version.ts';
 import type { Sql, Trx } from '../db/database.ts';
 import { nextVersion, updateRows, writeRow } from '../db/rows.ts';
-import type { BookRow } from '../db/book-rows.ts';
+import type { BookRow } from '../db/tables.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { assertVersion, orProblem, Problem } from '../http/endpoint/problem.ts';
 import type { AppDeps } from '../shop/app-deps.ts';

@@ -2,8 +2,7 @@ import { type ExpressionBuilder, sql as raw, type SqlBool, type UpdateObject } f
 import { FEW_COPIES } from '../../rules/cart.ts';
 import { raiseVersion } from '../db/catalogue-version.ts';
 import type { Sql, Trx } from '../db/database.ts';
-import type { StockRow } from '../db/book-rows.ts';
-import type { Tables } from '../db/tables.ts';
+import type { StockRow, Tables } from '../db/tables.ts';
 import { findRows, lockRows, updateRows } from '../db/rows.ts';
 
 /*

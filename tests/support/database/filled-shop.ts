@@ -8,8 +8,7 @@ import { createOrderNumbers, lockBooks } from '../../../src/server/orders/place/
 import { draftOrder } from '../../../src/server/orders/place/order-draft.ts';
 import type { Db } from '../../../src/server/db/database.ts';
 import { newId } from '../../../src/server/db/new-id.ts';
-import type { OrderHistoryRow, OrderLineRow, OrderRow } from '../../../src/server/db/order-rows.ts';
-import type { MessageRow } from '../../../src/server/db/tables.ts';
+import type { MessageRow, OrderHistoryRow, OrderLineRow, OrderRow } from '../../../src/server/db/tables.ts';
 import { addManyBooks } from './many-books.ts';
 
 const batchSize = 250;

@@ -15,7 +15,7 @@ import { buyer } from '../test-buyers.ts';
 import type { TestShop } from '../test-shop.ts';
 import { ModelProvider, type RefundFault } from './model-provider.ts';
 import { Crash, crashing } from './payment-sequences.ts';
-import type { RefundRow } from '../../../src/server/db/order-rows.ts';
+import type { RefundRow } from '../../../src/server/db/tables.ts';
 
 const index = fc.nat({ max: 9 });
 const weighted = <T extends string, R extends object>(weight: number, what: T, rest: fc.Arbitrary<R>) => ({

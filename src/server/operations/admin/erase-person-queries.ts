@@ -1,7 +1,7 @@
 import type { Address } from '../../../contract/addresses.ts';
 import { orderStatuses } from '../../../rules/order-status.ts';
 import type { Sql, Trx } from '../../db/database.ts';
-import type { OrderRow } from '../../db/order-rows.ts';
+import type { OrderRow } from '../../db/tables.ts';
 import { lockUsers } from '../../db/locks.ts';
 import { eraseUser } from '../../accounts/account-queries.ts';
 import { deleteTraces, usersWith } from '../../accounts/person-queries.ts';

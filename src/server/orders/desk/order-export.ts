@@ -10,7 +10,7 @@ import { type Cells, csvAnswer, datedName } from '../../csv/table-answer.ts';
 import { logExport } from '../../changes/change-log.ts';
 import type { Db } from '../../db/database.ts';
 import type { DeskMember } from '../../http/endpoint/guards.ts';
-import type { OrderLineRow, OrderRow, RefundRow } from '../../db/order-rows.ts';
+import type { OrderLineRow, OrderRow, RefundRow } from '../../db/tables.ts';
 import { readSummaries } from '../invoices/invoice-wire.ts';
 import { linesOfOrders, refundsOfOrders } from '../order-queries.ts';
 import { countOrdersBetween, type OrderFilter, ordersBetween } from './order-list-queries.ts';

@@ -4,7 +4,7 @@ import { sellerIn } from '../../../../tests/support/test-accounts.ts';
 import { bothEngines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../../tests/support/test-visitor.ts';
 import { orderQuery } from './order-list-queries.ts';
-import type { OrderRow } from '../../db/order-rows.ts';
+import type { OrderRow } from '../../db/tables.ts';
 
 const many = 1_250;
 const day = 86_400_000;

@@ -5,10 +5,9 @@ import { type OrderSort, paidAs, type PaymentState } from '../../../rules/order-
 import type { OrderStatus } from '../../../rules/order-status.ts';
 import type { Db } from '../../db/database.ts';
 import type { OrderText } from '../../db/search/text-search.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { OrderRow, Tables } from '../../db/tables.ts';
 import { countOf, countUpTo } from '../../db/paging.ts';
 import { findRows } from '../../db/rows.ts';
-import type { OrderRow } from '../../db/order-rows.ts';
 
 export interface OrderFilter {
   q?: string | undefined;

@@ -5,7 +5,7 @@ import { type PaperLine, type Sums, sumsOf } from '../../../rules/invoices.ts';
 import { type Currency, decimalText, majorOf, type Minor } from '../../../rules/money.ts';
 import { isoTime } from '../../../rules/dates.ts';
 import type { Sql } from '../../db/database.ts';
-import type { CreditNoteRow, InvoiceRow, OrderRow } from '../../db/order-rows.ts';
+import type { CreditNoteRow, InvoiceRow, OrderRow } from '../../db/tables.ts';
 import { findRows } from '../../db/rows.ts';
 import { creditNotesOfOrders, type InvoiceContent } from './issue-invoice.ts';
 import { qrCode } from '../../files/qr-code.ts';

@@ -6,7 +6,7 @@ import { isInvoiceDue } from '../../../rules/order-status.ts';
 import type { TaxReason } from '../../../rules/order-totals.ts';
 import type { Sql, Trx } from '../../db/database.ts';
 import { linesOfOrders, refundsOfOrders } from '../order-queries.ts';
-import type { CreditNoteRow, OrderLineRow, OrderRow, RefundRow } from '../../db/order-rows.ts';
+import type { CreditNoteRow, OrderLineRow, OrderRow, RefundRow } from '../../db/tables.ts';
 import { findRow, findRows, insertRows, raiseCounter } from '../../db/rows.ts';
 
 /** What an invoice says beside the seller, the number and the day. Amounts are in minor units. */

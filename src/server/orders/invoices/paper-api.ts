@@ -4,7 +4,7 @@ import { currencyOf } from '../../../rules/currencies.ts';
 import { isoTime } from '../../../rules/dates.ts';
 import { majorOf } from '../../../rules/money.ts';
 import { parseWhole } from '../../../rules/seller-input.ts';
-import type { OrderRow } from '../../db/order-rows.ts';
+import type { OrderRow } from '../../db/tables.ts';
 import type { Handlers } from '../../http/endpoint/endpoint.ts';
 import { Calendar, dayAfter } from '../../reports/days.ts';
 import type { AppDeps } from '../../shop/app-deps.ts';

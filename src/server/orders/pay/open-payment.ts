@@ -1,6 +1,6 @@
 import type { Address } from '../../../contract/addresses.ts';
 import { formatOrderNumber } from '../../../rules/ids.ts';
-import type { OrderRow, PaymentRow } from '../../db/order-rows.ts';
+import type { OrderRow, PaymentRow } from '../../db/tables.ts';
 import { Problem } from '../../http/endpoint/problem.ts';
 import { linesOfOrders } from '../order-queries.ts';
 import {

@@ -1,6 +1,6 @@
 import { canMove, type StepActor } from '../../../rules/order-status.ts';
 import type { Db, Sql, Trx } from '../../db/database.ts';
-import type { OrderRow, PaymentRow } from '../../db/order-rows.ts';
+import type { OrderRow, PaymentRow } from '../../db/tables.ts';
 import { lockOrder } from '../order-queries.ts';
 import type { ProviderName, SessionReport } from '../../payments/card-provider.ts';
 import { newId } from '../../db/new-id.ts';

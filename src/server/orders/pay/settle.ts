@@ -1,7 +1,7 @@
 import { takeFromCart } from '../../cart/cart-queries.ts';
 import type { Trx } from '../../db/database.ts';
 import { lockUser } from '../../db/locks.ts';
-import type { OrderRow, PaymentRow } from '../../db/order-rows.ts';
+import type { OrderRow, PaymentRow } from '../../db/tables.ts';
 import { orProblem } from '../../http/endpoint/problem.ts';
 import type { Log } from '../../log.ts';
 import type { Outbox } from '../../mail/mail-queries.ts';

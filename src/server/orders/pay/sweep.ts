@@ -1,4 +1,4 @@
-import type { PaymentRow } from '../../db/order-rows.ts';
+import type { PaymentRow } from '../../db/tables.ts';
 import { cancelUnopenedOrder, releaseOrder } from '../steps/cancel-order.ts';
 import { type CardProvider, expiredReport, withTimeout } from '../../payments/card-provider.ts';
 import { markNotOpened, openingLife, unsettled } from './payment-queries.ts';

@@ -6,10 +6,16 @@ import type { Db, Trx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { countOf } from '../../db/paging.ts';
 import { insertRows, raiseCounter } from '../../db/rows.ts';
-import type { BookRow, StockRow } from '../../db/book-rows.ts';
-import type { MailRow, Tables } from '../../db/tables.ts';
+import type {
+  BookRow,
+  MailRow,
+  OrderLineRow,
+  OrderRow,
+  PaymentRow,
+  StockRow,
+  Tables,
+} from '../../db/tables.ts';
 import { holdsCopies } from '../order-queries.ts';
-import type { OrderLineRow, OrderRow, PaymentRow } from '../../db/order-rows.ts';
 
 /** An order with its rows in every table, before it is written. */
 export interface OrderDraft {

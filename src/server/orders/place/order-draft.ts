@@ -16,7 +16,7 @@ import {
 import { firstStatus, type PaymentWay } from '../../../rules/order-status.ts';
 import type { AddressFields } from '../../addresses/address-fields.ts';
 import { newId } from '../../db/new-id.ts';
-import type { OrderLineRow, OrderRow } from '../../db/order-rows.ts';
+import type { OrderLineRow, OrderRow } from '../../db/tables.ts';
 import type { DeskMember } from '../../http/endpoint/guards.ts';
 import { orProblem, Problem } from '../../http/endpoint/problem.ts';
 import { orderCountry, orderSearchKey } from '../order-queries.ts';

@@ -10,7 +10,7 @@ import {
   refundOfCopies,
 } from '../../../rules/refunds.ts';
 import type { Trx } from '../../db/database.ts';
-import type { OrderLineRow, OrderRow, PaymentRow, RefundRow } from '../../db/order-rows.ts';
+import type { OrderLineRow, OrderRow, PaymentRow, RefundRow } from '../../db/tables.ts';
 import { orProblem, Problem } from '../../http/endpoint/problem.ts';
 import { findOrder, linesOfOrders, lockOrder, recordHistory, refundsOfOrders } from '../order-queries.ts';
 import type { Outbox } from '../../mail/mail-queries.ts';

@@ -1,6 +1,6 @@
 import { balanceOf, isLaterState } from '../../../rules/refunds.ts';
 import type { Trx } from '../../db/database.ts';
-import type { OrderRow, PaymentRow, RefundRow } from '../../db/order-rows.ts';
+import type { OrderRow, PaymentRow, RefundRow } from '../../db/tables.ts';
 import type { Log } from '../../log.ts';
 import type { Outbox } from '../../mail/mail-queries.ts';
 import { mailAboutOrder } from '../order-mails.ts';

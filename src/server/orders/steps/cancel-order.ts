@@ -1,7 +1,7 @@
 import { formatOrderNumber } from '../../../rules/ids.ts';
 import { canMove } from '../../../rules/order-status.ts';
 import { logChange } from '../../changes/change-log.ts';
-import type { OrderRow } from '../../db/order-rows.ts';
+import type { OrderRow } from '../../db/tables.ts';
 import { orProblem, Problem } from '../../http/endpoint/problem.ts';
 import { findOrder, lockOrder } from '../order-queries.ts';
 import { creditOrder } from '../invoices/issue-invoice.ts';

@@ -13,7 +13,7 @@ import type { DeskMember } from '../../http/endpoint/guards.ts';
 import { actorOf, changedCopies, logOrder } from '../order-log.ts';
 import { deriveAgain, findRecipient, linesOfOrders, recordHistory, writeChange } from '../order-queries.ts';
 import { mailAboutOrder } from '../order-mails.ts';
-import type { OrderLineRow, OrderRow } from '../../db/order-rows.ts';
+import type { OrderLineRow, OrderRow } from '../../db/tables.ts';
 import { lockBooks, type OrderedBook } from '../place/checkout-queries.ts';
 import { draftLines, draftOrder } from '../place/order-draft.ts';
 import { returnedLines, shippedStatuses } from '../../../rules/order-status.ts';

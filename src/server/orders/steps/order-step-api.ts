@@ -7,7 +7,7 @@ import {
   statusesBefore,
 } from '../../../rules/order-status.ts';
 import type { Trx } from '../../db/database.ts';
-import type { OrderRow } from '../../db/order-rows.ts';
+import type { OrderRow } from '../../db/tables.ts';
 import { asMember, extendLog, logChange } from '../../changes/change-log.ts';
 import type { DeskMember } from '../../http/endpoint/guards.ts';
 import { orProblem, Problem } from '../../http/endpoint/problem.ts';

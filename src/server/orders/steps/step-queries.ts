@@ -1,7 +1,7 @@
 import { canMove, type OrderStatus, previousStatus, shippedStatuses } from '../../../rules/order-status.ts';
 import type { Trx } from '../../db/database.ts';
 import { deriveAgain, lockOrder, recordHistory } from '../order-queries.ts';
-import type { OrderHistoryRow, OrderRow } from '../../db/order-rows.ts';
+import type { OrderHistoryRow, OrderRow } from '../../db/tables.ts';
 import { updateRows } from '../../db/rows.ts';
 
 export interface Shipment {
