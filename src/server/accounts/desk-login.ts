@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { orProblem, Problem } from '../http/endpoint/problem.ts';
-import { forget, limit, type Limit } from '../http/protection/limits.ts';
+import { forget } from '../http/protection/limit-queries.ts';
+import { limit, type Limit } from '../http/protection/limits.ts';
 import type { Sql, Trx } from '../db/database.ts';
 import type { MemberRow } from '../db/tables.ts';
 import type { AccountDeps } from './sessions.ts';

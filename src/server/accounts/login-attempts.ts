@@ -1,15 +1,8 @@
 import type { Context } from 'hono';
 import type { Trx } from '../db/database.ts';
 import { Problem } from '../http/endpoint/problem.ts';
-import {
-  count,
-  forget,
-  giveBack,
-  hashedSubject,
-  limit,
-  type Limit,
-  tooMany,
-} from '../http/protection/limits.ts';
+import { forget, giveBack } from '../http/protection/limit-queries.ts';
+import { count, hashedSubject, limit, type Limit, tooMany } from '../http/protection/limits.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
 import type { AccountDeps } from './sessions.ts';
 

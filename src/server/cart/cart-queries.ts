@@ -4,6 +4,7 @@ import { lockUser } from '../db/locks.ts';
 import type { Sql, Trx } from '../db/database.ts';
 import type { CartLineRow } from '../db/tables.ts';
 import { deleteRows, findRows, updateRows } from '../db/rows.ts';
+import { perBook } from '../stock/stock-queries.ts';
 
 export async function readCart(sql: Sql, userId: string): Promise<Cart> {
   return cartOf(await readLines(sql, userId));
@@ -53,30 +54,12 @@ export async function takeFromCart(
   userId: string,
   ordered: readonly { bookId: string; quantity: number }[],
 ): Promise<void> {
-  const taken = await trx
-    .deleteFrom('cartLines')
-    .where('userId', '=', userId)
-    .where((line) =>
-      line.or(
-        ordered.map(({ bookId, quantity }) =>
-          line.and([line('bookId', '=', bookId), line('quantity', '<=', quantity)]),
-        ),
-      ),
-    )
-    .returning('bookId')
-    .execute();
-  const gone = new Set(taken.map(({ bookId }) => bookId));
-  const left = ordered.filter(({ bookId }) => !gone.has(bookId));
-  if (left.length === 0) return;
-  const cases = left.map(
-    ({ bookId, quantity }) => raw`when book_id = ${bookId} then cast(${quantity} as bigint)`,
-  );
-  await updateRows(
-    trx,
-    'cartLines',
-    { userId, bookId: left.map(({ bookId }) => bookId) },
-    { quantity: raw<number>`quantity - case ${raw.join(cases, raw` `)} end` },
-  );
+  const cart = { userId, bookId: ordered.map(({ bookId }) => bookId) };
+  const quantity = perBook(ordered.map((line) => [line.bookId, line.quantity]));
+  const taken = trx.deleteFrom('cartLines').where('userId', '=', userId).where('bookId', 'in', cart.bookId);
+  const gone = await taken.where('quantity', '<=', quantity).returning('bookId').execute();
+  if (gone.length < ordered.length)
+    await updateRows(trx, 'cartLines', cart, { quantity: raw<number>`quantity - ${quantity}` });
 }
 
 async function writeCart(trx: Trx, userId: string, saved: readonly CartLineRow[], cart: Cart): Promise<void> {

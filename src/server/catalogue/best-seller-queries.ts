@@ -5,7 +5,7 @@ import { SHELF_LENGTH } from '../../rules/shop.ts';
 import { raiseVersion } from '../db/catalogue-version.ts';
 import type { Db, Sql } from '../db/database.ts';
 import { listBooks } from './book-list-queries.ts';
-import { shelfColumns, type ShelfRow } from './book-queries.ts';
+import type { BookRow } from '../db/tables.ts';
 import { insertRows } from '../db/rows.ts';
 
 /** How long a sale counts. */
@@ -108,12 +108,11 @@ async function rankedIds(sql: Sql): Promise<string[]> {
 }
 
 /** The ranked books that are in stock, then the first books of the shop; while nothing is sold, the newest. */
-export async function bestSellers(db: Db, hasSales: boolean, count = ranked): Promise<ShelfRow[]> {
+export async function bestSellers(db: Db, hasSales: boolean, count = ranked): Promise<BookRow[]> {
   const ids = await rankedIds(db.sql);
-  const inStock = { inStock: true, columns: shelfColumns };
-  const sold = ids.length > 0 ? (await listBooks(db, { ...inStock, ids })).rows : [];
+  const sold = ids.length > 0 ? (await listBooks(db, { inStock: true, ids })).rows : [];
   const sort = hasSales ? undefined : 'newest';
-  const { rows: first } = await listBooks(db, { ...inStock, limit: count, sort });
+  const { rows: first } = await listBooks(db, { inStock: true, limit: count, sort });
   return [
     ...sold.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
     ...first.filter(({ id }) => !ids.includes(id)),

@@ -17,7 +17,6 @@ import { bestSellers } from './best-seller-queries.ts';
 import { copiesOf } from '../stock/stock-queries.ts';
 import { type BookFilter, countBooks, listShelf } from './book-list-queries.ts';
 import { idsWithCode } from './product-queries.ts';
-import { bookColumns, shelfColumns } from './book-queries.ts';
 import { bookOnWire, shelfBookOnWire } from './book-wire.ts';
 import { priceBounds } from './product-prices.ts';
 import { suggest } from './suggest-queries.ts';
@@ -36,18 +35,17 @@ export function bookApi(
 ) {
   const wholeList = createWholeList(db, loadShopState);
 
-  async function respond<Column extends keyof BookRow>(
+  async function respond(
     c: Context,
     name: Name,
     query: BookListQuery,
-    columns: readonly Column[],
-    onWire: (row: Pick<BookRow, Column>, shop: ShopState) => object,
+    onWire: (row: BookRow, shop: ShopState) => object,
   ): Promise<Response> {
     const version = await db.catalogueVersion();
     const shop = await loadShopState();
     const filter = filterOf(query, shop);
     const make = async () => {
-      const { rows, ...page } = await listShelf<Column>(db, { ...filter, columns });
+      const { rows, ...page } = await listShelf(db, filter);
       const tooFew = await booksTooFew(db, query);
       const products = rows.map((row) =>
         Object.assign(onWire(row, shop), tooFew.has(row.id) && { tooFew: true }),
@@ -68,10 +66,9 @@ export function bookApi(
         const filter = filterOf(query, await loadShopState());
         if ((await countBooks(db, filter)) > longList) return wholeList(c, version, filter, addressOf(c));
       }
-      return respond(c, 'GET /api/product/list', { ...query, limit }, bookColumns, bookOnWire);
+      return respond(c, 'GET /api/product/list', { ...query, limit }, bookOnWire);
     },
-    'GET /api/product/shelf': ({ query, c }) =>
-      respond(c, 'GET /api/product/shelf', query, shelfColumns, shelfBookOnWire),
+    'GET /api/product/shelf': ({ query, c }) => respond(c, 'GET /api/product/shelf', query, shelfBookOnWire),
     async 'GET /api/product/best-sellers'({ c }) {
       return cache.respond(c, await db.catalogueVersion(), 'best-sellers', async () => {
         const shop = await loadShopState();

@@ -4,7 +4,7 @@ import { nameQuery, queryKey } from '../../rules/fold.ts';
 import { type BookSort, shelfLanguages } from '../../rules/shelf.ts';
 import { oncePerVersion, storedState } from '../shop/shop-state.ts';
 import type { Db } from '../db/database.ts';
-import { countOf } from '../db/paging.ts';
+import { countOf, isBehind, type ListOrder, pageOf, rowsInOrder } from '../db/paging.ts';
 import type { BookRow } from '../db/tables.ts';
 import { searchBooks, titleSearch } from './book-search-queries.ts';
 import { closeMatches, type CloseMatches, maxClose, roomForClose } from './close-match-queries.ts';
@@ -29,8 +29,7 @@ export interface BookFilter {
   unlisted?: Exclude<BookState, 'published'>;
 }
 
-interface BookPageQuery<Column extends keyof BookRow> extends BookFilter {
-  columns: readonly Column[];
+interface BookPageQuery extends BookFilter {
   sort?: BookSort;
   cursor?: string;
   limit?: number;
@@ -38,8 +37,8 @@ interface BookPageQuery<Column extends keyof BookRow> extends BookFilter {
   counted?: boolean;
 }
 
-interface BookPage<Column extends keyof BookRow> {
-  rows: Pick<BookRow, Column>[];
+interface BookPage {
+  rows: BookRow[];
   nextCursor: string | null;
   total: number;
   /** How many of the rows, the last ones, are close matches. */
@@ -50,23 +49,23 @@ interface BookPage<Column extends keyof BookRow> {
  * A page of the shop. If all titles with the text of a search fit on it, close matches fill the rest of it: those given,
  * or those of the text.
  */
-export async function listShelf<Column extends keyof BookRow>(
+export async function listShelf(
   db: Db,
-  asked: Omit<BookPageQuery<Column | 'id'>, 'archived'>,
+  asked: Omit<BookPageQuery, 'archived'>,
   close?: Pick<CloseMatches, 'ids'>,
-): Promise<BookPage<Column | 'id'>> {
+): Promise<BookPage> {
   const page = await listBooks(db, asked);
-  const { q = '', ids, cursor, limit = 0, counted: _, sort, columns, ...choices } = asked;
+  const { q = '', ids, cursor, limit = 0, counted: _, sort, ...choices } = asked;
   const room = roomForClose(page.total, limit);
   if (!q || ids || cursor || room === 0) return { ...page, close: 0 };
   const isFiltered = Object.values(choices).some((choice) => choice !== undefined);
   const { ids: found } =
     close ?? (await closeBooks(db, q, page.total > 0 || (isFiltered ? undefined : false)));
-  const passing = isFiltered ? await passingIds(db, found, choices) : found;
-  const best = passing.slice(0, room);
+  const passing = new Set(isFiltered ? (await listIds(db, { ...choices, ids: found })).ids : found);
+  const best = found.filter((id) => passing.has(id)).slice(0, room);
   if (best.length === 0) return { ...page, close: 0 };
-  const { rows } = await listBooks(db, { ids: best, columns, sort });
-  const more = sort ? rows : rows.toSorted((one, other) => best.indexOf(one.id) - best.indexOf(other.id));
+  const sorted = sort ? (await listIds(db, { ids: best, sort })).ids : best;
+  const more = await rowsInOrder(db.sql, 'books', sorted);
   return {
     rows: [...page.rows, ...more],
     nextCursor: null,
@@ -77,7 +76,7 @@ export async function listShelf<Column extends keyof BookRow>(
 
 /** The close matches of a text in the whole shop, so that a filter never makes a search more forgiving. */
 export async function closeBooks(db: Db, q: string, hasTitles?: boolean): Promise<CloseMatches> {
-  const found = hasTitles ?? (await listBooks(db, { q, columns: ['id'], limit: 1 })).rows.length > 0;
+  const found = hasTitles ?? (await listIds(db, { q, limit: 1 })).ids.length > 0;
   const { category, isSubject } = querySubject((await storedState(db)).categories, q);
   const inCategory = category ? await idsInCategory(db, category.value, q) : [];
   // The books of a subject are meant, not those with a typing error in its name.
@@ -88,7 +87,7 @@ export async function closeBooks(db: Db, q: string, hasTitles?: boolean): Promis
 
 /** Some of the books of a category, those in stock first, without those that have a text in a title. */
 async function idsInCategory(db: Db, category: string, q: string): Promise<string[]> {
-  const ask = { category, columns: ['id', 'searchKey'], limit: 2 * maxClose } as const;
+  const ask = { category, limit: 2 * maxClose };
   const pages = [
     await listBooks(db, { ...ask, inStock: true }),
     await listBooks(db, { ...ask, inStock: false }),
@@ -97,49 +96,46 @@ async function idsInCategory(db: Db, category: string, q: string): Promise<strin
   return rows.filter(({ searchKey }) => !searchKey.includes(queryKey(q))).map(({ id }) => id);
 }
 
-/** Those of these books that pass a filter, in the same order. */
-async function passingIds(db: Db, ids: string[], filter: BookFilter): Promise<string[]> {
-  const { rows } = await listBooks(db, { ...filter, ids, columns: ['id'] });
-  const passing = new Set(rows.map(({ id }) => id));
-  return ids.filter((id) => passing.has(id));
+/** A page of books by id, for shop and desk, with the number of books in all pages. */
+export async function listBooks(db: Db, asked: BookPageQuery) {
+  const { ids, ...page } = await listIds(db, asked);
+  return { rows: await rowsInOrder(db.sql, 'books', ids), ...page };
 }
 
-/** A page of books by id, for shop and desk, with the number of books in all pages. */
-export async function listBooks<Column extends keyof BookRow>(
+/** The same page without the books. */
+export async function listIds(
   db: Db,
-  asked: BookPageQuery<Column | 'id'>,
-): Promise<{ rows: Pick<BookRow, Column | 'id'>[]; nextCursor: string | null; total: number }> {
-  const { columns, sort, cursor, limit, counted, ...filter } = asked;
+  { sort, cursor, limit, counted, ...filter }: BookPageQuery,
+): Promise<{ ids: string[]; nextCursor: string | null; total: number }> {
   const { ids, archived = false } = filter;
   const title = nameQuery(filter.q ?? '');
   const { author, language, min, max, lowStock, unlisted } = filter;
   const isPlain = [ids, author, language, min, max, lowStock, unlisted].every((one) => one === undefined);
   if (title && 'folded' in title && limit && isPlain && (!sort || sort === 'newest')) {
     const found = { key: title.folded, archived, backwards: sort === 'newest' };
-    return searchBooks(db, { ...filter, columns, cursor, limit, counted, ...found });
+    return searchBooks(db, { ...filter, cursor, limit, counted, ...found });
   }
-  const { columns: by, descending } = orders[sort ?? 'shop'];
+  const order = orders[sort ?? 'shop'];
+  const [by] = order.columns;
   // Few books are found first and then sorted. More of them are read in their order until the page is full.
-  const areFew = isChoice(filter, by[0]) && (await countBooks(db, filter)) <= maxSorted;
-  let page = (await matchingBooks(db, filter, areFew ? 'choice' : by[0])).query;
-  for (const column of by) page = page.orderBy(column, descending ? 'desc' : 'asc');
-  if (cursor) page = page.where(isAfter(cursor, by, descending));
+  const areFew = isChoice(filter, by) && (await countBooks(db, filter)) <= maxSorted;
+  let page = (await matchingBooks(db, filter, areFew ? 'choice' : by)).query.select('id');
+  for (const column of order.columns) page = page.orderBy(column, order.descending ? 'desc' : 'asc');
+  if (cursor) page = page.where(isBehind('books', cursor, order));
   // One row more than the page: if it exists, there is a next page.
   if (limit) page = page.limit(limit + 1);
-  const found = await page.select(columns as readonly (keyof BookRow)[]).execute();
-  const rows = limit ? found.slice(0, limit) : found;
-  const hasMore = found.length > rows.length;
-  const total = hasMore || cursor ? await countBooks(db, filter) : rows.length;
-  return { rows, nextCursor: hasMore ? rows.at(-1)!.id : null, total };
+  const found = await page.execute();
+  const { rows, nextCursor } = pageOf(found, limit ?? found.length);
+  const total = nextCursor || cursor ? await countBooks(db, filter) : rows.length;
+  return { ids: rows.map(({ id }) => id), nextCursor, total };
 }
 
 /** Up to this many matching books are read and sorted. To walk the list until they are found would take longer. */
 const maxSorted = 2_000;
 
-const orders: Record<
-  BookSort | 'shop',
-  { columns: ('offerPrice' | 'titleKey' | 'titleKeyAr' | 'authorYear' | 'id')[]; descending: boolean }
-> = {
+type Column = 'offerPrice' | 'titleKey' | 'titleKeyAr' | 'authorYear' | 'id';
+
+const orders: Record<BookSort | 'shop', ListOrder<Column>> = {
   shop: { columns: ['id'], descending: false },
   newest: { columns: ['id'], descending: true },
   price: { columns: ['offerPrice', 'id'], descending: false },
@@ -148,14 +144,6 @@ const orders: Record<
   'title-ar': { columns: ['titleKeyAr', 'id'], descending: false },
   'author-year': { columns: ['authorYear', 'id'], descending: false },
 };
-
-/** The books behind this one in the order of the list. If it is gone, the list ends. */
-function isAfter(cursor: string, by: string[], descending: boolean): Expression<SqlBool> {
-  const than = sql.raw(descending ? '<' : '>');
-  if (by.length === 1) return sql<SqlBool>`id ${than} ${cursor}`;
-  const columns = sql.join(by.map((column) => sql.ref(column)));
-  return sql<SqlBool>`(${columns}) ${than} (select ${columns} from books as last where last.id = ${cursor})`;
-}
 
 export async function countBooks(db: Db, filter: BookFilter): Promise<number> {
   const { q, ...rest } = filter;
@@ -174,7 +162,7 @@ export async function countBooks(db: Db, filter: BookFilter): Promise<number> {
 /** True if the index of this order does not find the books of a filter alone. */
 export function isChoice(
   { ids, q, author, archived, ...choices }: BookFilter,
-  order: Order | 'authorKey' = 'id',
+  order: Column | 'authorKey' = 'id',
 ): boolean {
   if (ids || q || author !== undefined || archived) return false;
   const { category, inStock, language, min, max } = choices;
@@ -182,19 +170,17 @@ export function isChoice(
   return some.some((choice) => choice !== undefined);
 }
 
-type Order = (typeof orders)[keyof typeof orders]['columns'][number];
-
 /**
  * The index by which books are found: that of their order, or `books_by_choice`, in which a choice that is open stands
  * for all of its values. In an object, since Kysely forbids awaiting a query that is not executed.
  */
-export async function matchingBooks(db: Db, filter: BookFilter, by: Order | 'choice' = 'id') {
+export async function matchingBooks(db: Db, filter: BookFilter, by: Column | 'choice' = 'id') {
   const { archived, unlisted, inStock, category, author, language, min, max, lowStock, ids, q } = filter;
   // Books with low stock are found by an index of their own.
   const archivedAt = lowStock ? db.search.withoutIndex(sql.ref('archivedAt')) : sql.ref('archivedAt');
   const isWhere = archived ? sql<SqlBool>`${archivedAt} is not null` : sql<SqlBool>`${archivedAt} is null`;
   let query = db.sql.selectFrom('books').where(isWhere);
-  const column = (name: keyof BookRow, indexedWith?: Order) =>
+  const column = (name: keyof BookRow, indexedWith?: Column) =>
     by === indexedWith || by === 'choice' ? sql.ref(name) : db.search.withoutIndex(sql.ref(name));
   const isOne = (left: Expression<unknown>, value: unknown, all: readonly unknown[]) => {
     if (value !== undefined) query = query.where(sql<SqlBool>`${left} = ${value}`);

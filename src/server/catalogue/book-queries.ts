@@ -5,7 +5,7 @@ import { unknownYear } from '../../rules/shelf.ts';
 import { wordKeys } from '../../rules/search-keys.ts';
 import { guessSet, type PartOfSet } from '../../rules/seller-input.ts';
 import type { Db } from '../db/database.ts';
-import { findRow } from '../db/rows.ts';
+import { findRow, findRows } from '../db/rows.ts';
 import type { BookRow, OrderLineRow } from '../db/tables.ts';
 import { type BookFilter, matchingBooks } from './book-list-queries.ts';
 import { marks } from './word-form-queries.ts';
@@ -33,67 +33,16 @@ type Derived =
   | 'version';
 export type BookDraft = Omit<BookRow, Derived | Optional> & Partial<Pick<BookRow, Optional>>;
 
-export const shelfColumns = [
-  'id',
-  'name',
-  'nameAr',
-  'author',
-  'authorAr',
-  'category',
-  'price',
-  'offerPrice',
-  'images',
-  'inStock',
-  'language',
-  'fewLeft',
-  'held',
-  'setName',
-  'setNameAr',
-  'workKey',
-  'volume',
-] as const;
-export type ShelfRow = Pick<BookRow, (typeof shelfColumns)[number]>;
-
 export type OrderedTitle = Pick<OrderLineRow, 'id' | 'name' | 'nameAr' | 'author' | 'authorAr' | 'category'>;
-
-export const bookColumns = [
-  ...shelfColumns,
-  'description',
-  'descriptionAr',
-  'pdfUrl',
-  'edition',
-  'createdAt',
-  'updatedAt',
-] as const;
-export type BookDetails = Pick<BookRow, (typeof bookColumns)[number]>;
 
 export async function findBook(db: Db, id: string): Promise<BookRow | undefined> {
   return findRow(db.sql, 'books', { id, archivedAt: null });
 }
 
-const volumeColumns = [
-  'id',
-  'name',
-  'nameAr',
-  'category',
-  'volume',
-  'price',
-  'offerPrice',
-  'inStock',
-] as const;
-export type VolumeRow = Pick<BookRow, (typeof volumeColumns)[number]>;
-
-export async function findVolumes(db: Db, id: string): Promise<VolumeRow[]> {
-  return db.sql
-    .selectFrom('books')
-    .select(volumeColumns)
-    .where('archivedAt', 'is', null)
-    .where('workKey', '=', (book) =>
-      book.selectFrom('books as one').select('one.workKey').where('one.id', '=', id),
-    )
-    .orderBy('volume')
-    .orderBy('id')
-    .execute();
+/** The volumes of the set that a book belongs to, in order. */
+export async function findVolumes(db: Db, id: string): Promise<BookRow[]> {
+  const workKey = (await findRow(db.sql, 'books', { id }))?.workKey;
+  return workKey ? findRows(db.sql, 'books', { archivedAt: null, workKey }, ['volume', 'id']) : [];
 }
 
 /** Other books in stock of a category or an author, without the other volumes of its set. */
@@ -102,10 +51,10 @@ export async function findOthers(
   than: { id: string; set: string | null },
   of: Pick<BookFilter, 'category' | 'author'>,
   limit: number,
-): Promise<ShelfRow[]> {
+): Promise<BookRow[]> {
   const { query } = await matchingBooks(db, { ...of, inStock: true });
   return query
-    .select(shelfColumns)
+    .selectAll()
     .where('id', '!=', than.id)
     .$if(than.set !== null, (others) =>
       others.where(({ or, eb }) => or([eb('workKey', 'is', null), eb('workKey', '!=', than.set)])),

@@ -1,14 +1,13 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
-import type { Db, Sql } from '../db/database.ts';
-import { pageOf } from '../db/paging.ts';
-import type { BookRow } from '../db/tables.ts';
+import type { Db } from '../db/database.ts';
+import { countOf, pageOf } from '../db/paging.ts';
 import { storedState } from '../shop/shop-state.ts';
 import { nameQuery } from '../../rules/fold.ts';
 
 /** Up to this many matches the index is faster than reading names in order until the page is full. */
 const maxLookUp = 2_000;
 
-export interface BookSearch<Column extends keyof BookRow = keyof BookRow> {
+export interface BookSearch {
   /** The folded text. */
   key: string;
   archived: boolean;
@@ -20,7 +19,6 @@ export interface BookSearch<Column extends keyof BookRow = keyof BookRow> {
   limit: number;
   /** False if more books than the page has need not be counted. */
   counted?: boolean;
-  columns: readonly Column[];
 }
 
 /**
@@ -28,96 +26,66 @@ export interface BookSearch<Column extends keyof BookRow = keyof BookRow> {
  * are counted in the same query. For a common text it is faster to read names in order until the page is full. A text
  * of two letters has no index: if few names have it, they are remembered for the catalogue version.
  */
-export async function searchBooks<Column extends keyof BookRow>(db: Db, search: BookSearch<Column>) {
+export async function searchBooks(db: Db, search: BookSearch) {
   const { key, archived, inStock, category, cursor, limit, counted = true, backwards } = search;
   const { found } = await storedState(db);
   const countKey = JSON.stringify(['named', key, archived, inStock, category]);
   const pageKey = JSON.stringify([countKey, backwards, cursor, limit]);
   let total = found.get(countKey) as number | undefined;
-  if (total === 0) return { rows: [], nextCursor: null, total };
+  if (total === 0) return { ids: [], nextCursor: null, total };
   const known = found.get(pageKey) as string[] | undefined;
-  const { scan, lookUp } = known ? { scan: isOneOfIds(known), lookUp: null } : db.search.titles(key);
+  if (known && total !== undefined) return { ids: known, nextCursor: null, total };
+  const { scan, lookUp } = db.search.titles(key);
   const isCommon = total !== undefined && total > maxLookUp;
-  const rows = await (lookUp && !isCommon
-    ? ask(db, 'look up', search, lookUp)
-    : ask(db, 'scan', search, scan));
+  const rows = await ask(db, search, lookUp && !isCommon ? { lookUp } : { scan });
   total ??= rows[0]?.total;
-  const page = pageOf(rows as (Pick<BookRow, Column> & { id: string })[], limit);
+  const page = pageOf(rows, limit);
+  const ids = page.rows.map(({ id }) => id);
   const isAll = cursor === undefined && page.nextCursor === null;
-  const ids = rows.map(({ id }) => id);
   if (isAll && !lookUp) found.set(pageKey, ids);
-  if (total === undefined && !isAll && !counted) return { ...page, total: rows.length };
-  total ??= isAll ? rows.length : (await ask(db, 'count', search, lookUp ?? scan))[0]!.total;
+  if (total === undefined && !isAll && !counted)
+    return { ids, nextCursor: page.nextCursor, total: rows.length };
+  total ??= isAll ? rows.length : await countMatches(db, search, lookUp ?? scan);
   found.set(countKey, total);
-  return { ...page, total };
+  return { ids, nextCursor: page.nextCursor, total };
 }
 
-const isOneOfIds = (ids: string[]) => sql<SqlBool>`id in (${sql.join(ids)})`;
+type Way = { lookUp: Expression<SqlBool> } | { scan: Expression<SqlBool> };
 
-type Row = BookRow & { total: number };
-
-async function ask(
-  db: Db,
-  way: keyof typeof queries,
-  search: BookSearch,
-  condition: Expression<SqlBool>,
-): Promise<Row[]> {
-  const fragments = fragmentsOf(db, search, condition);
-  const query = queries[way](db.sql, search, fragments);
-  return (await query.execute()) as Row[];
-}
-
-const queries = {
-  'look up': (query: Sql, { columns, backwards }: BookSearch, fragments: Fragments) =>
-    query
-      .with(
-        (cte) => cte('hits').materialized(),
-        () => sql<{ id: string }>`(select id from book_names where ${fragments.matches})`,
-      )
-      .selectFrom('books')
-      .select(columns)
-      .select(sql<number>`(select count(*) from hits)`.as('total'))
-      .where(fragments.isOneOf(sql`select id from hits where ${fragments.isNext} ${fragments.page}`))
-      .orderBy('id', backwards ? 'desc' : 'asc'),
-
-  scan: (query: Sql, { columns, backwards }: BookSearch, fragments: Fragments) =>
-    query
-      .selectFrom('books')
-      .select(columns)
-      .where(fragments.isOneOf(fragments.orderedIds))
-      .orderBy('id', backwards ? 'desc' : 'asc'),
-
-  count: (query: Sql, _: BookSearch, fragments: Fragments) =>
-    query
-      .selectFrom('bookNames')
-      .select((row) => row.fn.countAll<number>().as('total'))
-      .where(fragments.matches),
-};
-
-/** Larger than any page. */
-const maxPage = ({ limit }: BookSearch) => Math.max(1_000, limit + 1);
-
-type Fragments = ReturnType<typeof fragmentsOf>;
-
-function fragmentsOf({ search: engine }: Db, search: BookSearch, condition: Expression<SqlBool>) {
-  const { archived, category, inStock, cursor, backwards, limit } = search;
-  const onShelf = sql`archived = ${Number(archived)}`;
-  const parts: Expression<unknown>[] = [condition];
-  if (category !== undefined) parts.push(sql`category = ${category}`);
-  if (inStock !== undefined) parts.push(sql`in_stock = ${Number(inStock)}`);
-  const holds = sql.join(parts, sql` and `);
+/** The ids of a page, with the number of all matches if they were looked up. */
+async function ask(db: Db, search: BookSearch, way: Way): Promise<{ id: string; total?: number }[]> {
+  const { cursor, backwards, limit } = search;
   const isBehind = backwards ? sql`id < ${cursor}` : sql`id > ${cursor}`;
   const isNext = cursor === undefined ? sql`1 = 1` : isBehind;
   const order = backwards ? sql`order by id desc` : sql`order by id`;
-  const page = sql`${order} limit ${limit + 1}`;
-  const names = sql`select id from book_names where ${onShelf} and ${isNext} and ${holds}`;
-  return {
-    matches: sql<SqlBool>`${holds} and ${engine.withoutIndex(onShelf)}`,
-    isNext,
-    page,
-    orderedIds: engine.orderedPage(names, order, limit + 1, maxPage(search)),
-    isOneOf: engine.isOneOf,
-  };
+  if ('lookUp' in way) {
+    const hits = sql`select id from book_names where ${matches(db, search, way.lookUp)}`;
+    const page = sql<{ id: string; total: number }>`with hits as materialized (${hits})
+      select id, (select count(*) from hits) as total from hits where ${isNext} ${order} limit ${limit + 1}`;
+    return (await page.execute(db.sql)).rows;
+  }
+  const names = sql`select id from book_names where ${onShelf(search)} and ${isNext} and ${holds(search, way.scan)}`;
+  const most = Math.max(1_000, limit + 1);
+  return (await db.search.orderedPage(names, order, limit + 1, most).execute(db.sql)).rows as {
+    id: string;
+  }[];
+}
+
+function countMatches(db: Db, search: BookSearch, condition: Expression<SqlBool>): Promise<number> {
+  return countOf(db.sql.selectFrom('bookNames').where(matches(db, search, condition)));
+}
+
+const onShelf = ({ archived }: BookSearch) => sql`archived = ${Number(archived)}`;
+
+function matches(db: Db, search: BookSearch, condition: Expression<SqlBool>) {
+  return sql<SqlBool>`${holds(search, condition)} and ${db.search.withoutIndex(onShelf(search))}`;
+}
+
+function holds({ category, inStock }: BookSearch, condition: Expression<SqlBool>) {
+  const parts: Expression<unknown>[] = [condition];
+  if (category !== undefined) parts.push(sql`category = ${category}`);
+  if (inStock !== undefined) parts.push(sql`in_stock = ${Number(inStock)}`);
+  return sql.join(parts, sql` and `);
 }
 
 /** A condition on books whose title matches the query; null for an empty query. */

@@ -7,14 +7,14 @@ import { majorOf } from '../../rules/money.ts';
 import { type Category, categoryOf, type ShelfLanguage } from '../../rules/shelf.ts';
 import type { BookFileRow, BookRow, StockRow } from '../db/tables.ts';
 import type { ShopState } from '../shop/shop-state.ts';
-import type { BookDetails, OrderedTitle, ShelfRow, VolumeRow } from './book-queries.ts';
+import type { OrderedTitle } from './book-queries.ts';
 import { bookFileOnWire } from './pdf-queries.ts';
 import { hash } from 'node:crypto';
 import { boundOn } from '../../rules/languages.ts';
 import { volumeOf, workOf } from '../../rules/seller-input.ts';
 import type { CoverBook } from '../../covers/cover.ts';
 
-export function shelfBookOnWire(row: ShelfRow, shop: ShopState): ShelfBook {
+export function shelfBookOnWire(row: BookRow, shop: ShopState): ShelfBook {
   return {
     _id: row.id,
     name: row.name,
@@ -34,7 +34,7 @@ export function shelfBookOnWire(row: ShelfRow, shop: ShopState): ShelfBook {
   };
 }
 
-function setOnWire({ workKey, setName, setNameAr, volume }: ShelfRow): Book['set'] {
+function setOnWire({ workKey, setName, setNameAr, volume }: BookRow): Book['set'] {
   return {
     slug: slugOf(workKey ?? ''),
     name: setName,
@@ -44,7 +44,7 @@ function setOnWire({ workKey, setName, setNameAr, volume }: ShelfRow): Book['set
 }
 
 /** The volumes of one set in order, at least one. */
-export function bookSetOnWire(rows: ShelfRow[], shop: ShopState): BookSet {
+export function bookSetOnWire(rows: BookRow[], shop: ShopState): BookSet {
   const first = shelfBookOnWire(rows[0]!, shop);
   const { volume: _, ...set } = first.set!;
   const volumes = rows.map((row) => ({
@@ -56,7 +56,7 @@ export function bookSetOnWire(rows: ShelfRow[], shop: ShopState): BookSet {
   return { ...set, first, volumes };
 }
 
-export function bookOnWire(row: BookDetails, shop: ShopState): Book {
+export function bookOnWire(row: BookRow, shop: ShopState): Book {
   const descriptionAr = JSON.parse(row.descriptionAr) as string[];
   return {
     ...shelfBookOnWire(row, shop),
@@ -90,7 +90,7 @@ export function listingOf(
 
 /** A book at the desk, with the pictures it was given. */
 export function managedOnWire(
-  row: BookDetails & ListingRow & Pick<BookRow, 'onSaleFrom' | 'alsoKnownAs' | 'sku' | 'version'>,
+  row: BookRow,
   stock: Pick<StockRow, 'copies' | 'held'> | undefined,
   pdf: BookFileRow | undefined,
   shop: ShopState,
@@ -111,7 +111,7 @@ export function managedOnWire(
   };
 }
 
-export function volumeOnWire(row: VolumeRow, { currency }: Pick<ShopState, 'currency'>): Volume {
+export function volumeOnWire(row: BookRow, { currency }: Pick<ShopState, 'currency'>): Volume {
   return {
     _id: row.id,
     name: row.name,
@@ -125,12 +125,12 @@ export function volumeOnWire(row: VolumeRow, { currency }: Pick<ShopState, 'curr
 }
 
 /** A book without pictures shows its generated cover. */
-function imagesOf(row: ShelfRow, { categories }: ShopState): string[] {
+function imagesOf(row: BookRow, { categories }: ShopState): string[] {
   const images = JSON.parse(row.images) as string[];
   return images.length > 0 ? images : [coverAddress(row, categories)];
 }
 
-export type Titled = OrderedTitle & Pick<ShelfRow, 'volume'> & Partial<Pick<ShelfRow, 'language'>>;
+export type Titled = OrderedTitle & Pick<BookRow, 'volume'> & Partial<Pick<BookRow, 'language'>>;
 
 /** A book as it was ordered. Its cover has the id of the order line, since the book may have another title by now. */
 export function orderedBook(line: OrderedTitle): Titled {

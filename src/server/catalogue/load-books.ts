@@ -6,10 +6,11 @@ import { SHELF_LENGTH } from '../../rules/shop.ts';
 import { authorOnWire, findAuthor, listAuthors } from '../authors/author-queries.ts';
 import type { Db } from '../db/database.ts';
 import { findRow } from '../db/rows.ts';
+import type { BookRow } from '../db/tables.ts';
 import { categoryAt, oncePerVersion, type LoadShopState, type ShopState } from '../shop/shop-state.ts';
 import { bestSellers } from './best-seller-queries.ts';
 import { closeBooks, countBooks, listShelf } from './book-list-queries.ts';
-import { findBook, findOthers, findVolumes, shelfColumns, type ShelfRow } from './book-queries.ts';
+import { findBook, findOthers, findVolumes } from './book-queries.ts';
 import { bookFacets } from './facet-queries.ts';
 import { bookOnWire, bookSetOnWire, shelfBookOnWire, volumeOnWire } from './book-wire.ts';
 import { priceBounds } from './product-prices.ts';
@@ -22,7 +23,7 @@ const maxSets = 2;
 
 /** The data of the rendered pages, from the queries of the API. */
 export function bookLoaders(db: Db, loadShopState: LoadShopState): BookData {
-  const onShelf = async (rows: ShelfRow[]) => {
+  const onShelf = async (rows: BookRow[]) => {
     const shop = await loadShopState();
     return rows.map((row) => shelfBookOnWire(row, shop));
   };
@@ -41,8 +42,11 @@ export function bookLoaders(db: Db, loadShopState: LoadShopState): BookData {
         author: author && keyOfSlug(author),
       };
       const close = shelf.q ? await closeBooks(db, shelf.q) : undefined;
-      const ask = { ...filter, columns: shelfColumns };
-      const { rows, ...page } = await listShelf(db, soldOutLast ? { ...ask, inStock: true } : ask, close);
+      const { rows, ...page } = await listShelf(
+        db,
+        soldOutLast ? { ...filter, inStock: true } : filter,
+        close,
+      );
       const { cursor, limit = 0, sort: _, ...counted } = filter;
       const count = () => bookFacets(db, counted, limit, close?.ids ?? [], lang);
       // There are too many searches and prices to cache their counts.
@@ -50,7 +54,7 @@ export function bookLoaders(db: Db, loadShopState: LoadShopState): BookData {
       const facetsKey = JSON.stringify(['facets', { ...counted, q: '' }, limit, lang]);
       const facets = await (isCached ? oncePerVersion(db, facetsKey, count) : count());
       const soldOut = soldOutLast
-        ? (await listShelf(db, { ...ask, inStock: false, cursor: undefined }, close)).rows
+        ? (await listShelf(db, { ...filter, inStock: false, cursor: undefined }, close)).rows
         : [];
       // In the list of all books a set would stand before the books.
       const isAll = !counted.q && !counted.category && !counted.author;
@@ -129,7 +133,7 @@ export function bookLoaders(db: Db, loadShopState: LoadShopState): BookData {
 }
 
 /** The sets of which several volumes are among these books. */
-async function setsAmong(db: Db, rows: ShelfRow[], shop: ShopState): Promise<BookSet[]> {
+async function setsAmong(db: Db, rows: BookRow[], shop: ShopState): Promise<BookSet[]> {
   const volumes = Map.groupBy(
     rows.filter(({ workKey }) => workKey !== null),
     ({ workKey }) => workKey!,

@@ -2,10 +2,10 @@ import { namesOf, recordOf, titlesOf } from '../../authorities/authorities.ts';
 import type { OtherSpelling } from '../../contract/books.ts';
 import { wordKeys } from '../../rules/search-keys.ts';
 import type { CloseMatches, ReadWord } from './close-match-queries.ts';
-import type { ShelfRow } from './book-queries.ts';
+import type { BookRow } from '../db/tables.ts';
 
 /** Every name by which a book is found, its own first. */
-export function allNames(book: ShelfRow): string[] {
+export function allNames(book: BookRow): string[] {
   const { work, authors } = recordOf(book);
   const own = [book.name, book.nameAr, book.author, book.authorAr];
   return [...own, ...(work ? titlesOf(work) : []), ...authors.flatMap(namesOf)].filter(Boolean);
@@ -14,7 +14,7 @@ export function allNames(book: ShelfRow): string[] {
 /** How a query was read to find this book, the first on the list; nothing if it was read as typed. */
 export function otherSpelling(
   { isLenient, read = [] }: CloseMatches,
-  book: ShelfRow | undefined,
+  book: BookRow | undefined,
 ): OtherSpelling | undefined {
   if (!isLenient) return undefined;
   const words = book ? allNames(book).flatMap((name) => name.split(/[\s.,;:،؛()[\]]+/)) : [];

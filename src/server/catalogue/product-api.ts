@@ -7,7 +7,7 @@ import { shareLockCategories } from '../shop/category-queries.ts';
 import { asMember, changed, logChange } from '../changes/change-log.ts';
 import { raiseVersion } from '../db/catalogue-version.ts';
 import { newId } from '../db/new-id.ts';
-import { findRow, lockRow } from '../db/rows.ts';
+import { findRow, findRows, lockRow } from '../db/rows.ts';
 import type { BookRow } from '../db/tables.ts';
 import { filesOf, storeFiles } from '../files/file-store.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
@@ -15,36 +15,25 @@ import { assertVersion, orProblem, Problem } from '../http/endpoint/problem.ts';
 import { checked, type Handlers } from '../http/endpoint/endpoint.ts';
 import type { AppDeps } from '../shop/app-deps.ts';
 import type { ShopState } from '../shop/shop-state.ts';
-import { lockStock, stockOf, writeStock } from '../stock/stock-queries.ts';
+import { lockStock, writeStock } from '../stock/stock-queries.ts';
 import { deskFilter } from './book-api.ts';
 import { listBooks } from './book-list-queries.ts';
 import { cutSample, readProductForm } from './product-form.ts';
 import { decidePdf, isSamePdf, pdfGiven, pdfsOf } from './pdf-queries.ts';
 import { deleteUnordered, writeBooks } from './book-bulk-queries.ts';
-import { bookColumns, type BookDraft, bookRow } from './book-queries.ts';
+import { type BookDraft, bookRow } from './book-queries.ts';
 import { listingOf, managedOnWire, stateOf } from './book-wire.ts';
 import { assertCurrency, inMinor, onWire } from './product-prices.ts';
 import { rewriteBook } from './product-queries.ts';
 import { storeFormerSets, renameSet } from './set-queries.ts';
 
 const defaultPage = 50;
-const deskColumns = [
-  ...bookColumns,
-  'archivedAt',
-  'unlisted',
-  'onSaleFrom',
-  'alsoKnownAs',
-  'sku',
-  'version',
-] as const;
-type DeskRow = Pick<BookRow, (typeof deskColumns)[number]>;
-
 /** The seller's changes of books. Each raises the catalogue version in its transaction, so no cached page is stale. */
 export function productApi({ db, files, now, dataDir, loadShopState }: AppDeps) {
-  const managed = async (rows: DeskRow[]) => {
+  const managed = async (rows: BookRow[]) => {
     const ids = rows.map(({ id }) => id);
     const [stock, pdfs, shop] = await Promise.all([
-      stockOf(db.sql, ids),
+      findRows(db.sql, 'stock', { bookId: ids }),
       pdfsOf(db.sql, ids),
       loadShopState(),
     ]);
@@ -183,7 +172,6 @@ export function productApi({ db, files, now, dataDir, loadShopState }: AppDeps) 
       const { sort = 'newest', cursor, limit = defaultPage, ...filter } = query;
       const { rows, nextCursor, total } = await listBooks(db, {
         ...(await deskFilter(db, filter, await loadShopState())),
-        columns: deskColumns,
         sort: sort === 'oldest' ? undefined : sort,
         cursor,
         limit,

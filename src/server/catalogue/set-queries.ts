@@ -1,25 +1,16 @@
 import { setKey } from '../../rules/fold.ts';
 import type { Db, Sql, Trx } from '../db/database.ts';
 import type { BookRow } from '../db/tables.ts';
-import { shelfColumns, type ShelfRow } from './book-queries.ts';
 import { rewriteWords } from './name-index-queries.ts';
 import { deleteRows, findRow, findRows, nextVersion, updateRows, writeRow } from '../db/rows.ts';
 
-export async function findSets(db: Db, workKeys: string[]): Promise<Map<string, ShelfRow[]>> {
-  if (workKeys.length === 0) return new Map();
-  const rows = await db.sql
-    .selectFrom('books')
-    .select(shelfColumns)
-    .where('archivedAt', 'is', null)
-    .where('workKey', 'in', workKeys)
-    .orderBy('volume')
-    .orderBy('id')
-    .execute();
+export async function findSets(db: Db, workKeys: string[]): Promise<Map<string, BookRow[]>> {
+  const rows = await findRows(db.sql, 'books', { archivedAt: null, workKey: workKeys }, ['volume', 'id']);
   return Map.groupBy(rows, ({ workKey }) => workKey!);
 }
 
 /** The volumes of the set with this key, or of the one that had it before. */
-export async function findSet(db: Db, key: string): Promise<ShelfRow[] | undefined> {
+export async function findSet(db: Db, key: string): Promise<BookRow[] | undefined> {
   const volumes = (await findSets(db, [key])).get(key);
   if (volumes) return volumes;
   const former = await findRow(db.sql, 'formerSets', { key });

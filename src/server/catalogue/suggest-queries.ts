@@ -5,9 +5,8 @@ import { leniencyOf } from '../../rules/leniency.ts';
 import { queryWords, type QueryWord, wordKeys } from '../../rules/search-keys.ts';
 import { authorsNamed, authorsWithNames } from '../authors/author-queries.ts';
 import type { Db } from '../db/database.ts';
-import type { AuthorRow } from '../db/tables.ts';
+import type { AuthorRow, BookRow } from '../db/tables.ts';
 import { listShelf } from './book-list-queries.ts';
-import { shelfColumns, type ShelfRow } from './book-queries.ts';
 import { allNames } from './names-of-book.ts';
 import { querySubject } from './query-subject.ts';
 
@@ -24,7 +23,7 @@ interface Answered {
 }
 
 interface Suggestions {
-  books: (ShelfRow & Answered & { isSet?: true })[];
+  books: (BookRow & Answered & { isSet?: true })[];
   authors: (AuthorRow & Answered)[];
   categories: Category[];
 }
@@ -37,7 +36,7 @@ export async function suggest(db: Db, categories: readonly Category[], q: string
   const named = categories.filter(
     (one) => one === category || [one.label, one.labelAr].some((name) => hasWordLike(name, key)),
   );
-  const { rows } = await listShelf(db, { q, limit: maxRead, counted: false, columns: shelfColumns });
+  const { rows } = await listShelf(db, { q, limit: maxRead, counted: false });
   const isNothing = rows.length + named.length === 0;
   // The key of a beginning like "nawa" is not the beginning of the key of "nawawi".
   const authors = isNothing
@@ -54,7 +53,7 @@ export async function suggest(db: Db, categories: readonly Category[], q: string
 }
 
 /** The first volume of a set stands for those after it. */
-function setsOnce(rows: ShelfRow[]): Suggestions['books'] {
+function setsOnce(rows: BookRow[]): Suggestions['books'] {
   const volumes = Map.groupBy(rows, ({ workKey, id }) => workKey ?? id);
   return [...volumes.values()].map(([first, ...others]) =>
     others.length > 0 ? Object.assign(first!, { isSet: true as const }) : first!,
@@ -92,11 +91,11 @@ const authorNames = (named: Parameters<typeof authorNamed>[0]) => {
  * The keys of the authors of these books whose names have every word of a query, in any spelling; the last one may be a
  * beginning. If there are none, other names of the first ones count too; then errors are forgiven.
  */
-function authorsOf(rows: ShelfRow[], q: string): string[] {
+function authorsOf(rows: BookRow[], q: string): string[] {
   const words = queryWords(q);
   if (words.length === 0) return [];
   const byAuthor = [...new Map(rows.map((row) => [authorKey(row.author), row]))];
-  const find = (named: typeof byAuthor, isMeant: typeof isTyped, namesOfRow: (row: ShelfRow) => string[]) =>
+  const find = (named: typeof byAuthor, isMeant: typeof isTyped, namesOfRow: (row: BookRow) => string[]) =>
     named
       .filter(([, row]) => {
         const keys = wordKeys(namesOfRow(row).join(' ; '));
@@ -105,8 +104,8 @@ function authorsOf(rows: ShelfRow[], q: string): string[] {
         );
       })
       .map(([name]) => name);
-  const own = ({ author, authorAr }: ShelfRow) => [author, authorAr];
-  const listed = ({ author, authorAr }: ShelfRow) => authorNames({ name: author, nameAr: authorAr });
+  const own = ({ author, authorAr }: BookRow) => [author, authorAr];
+  const listed = ({ author, authorAr }: BookRow) => authorNames({ name: author, nameAr: authorAr });
   const found = find(byAuthor, isTyped, own);
   if (found.length > 0) return found;
   const others = find(byAuthor.slice(0, maxAuthors), isTyped, listed);

@@ -10,7 +10,6 @@ import { acceptsGzip, EncodedResponse, revalidated } from '../http/cache/cached-
 import { Semaphore } from '../http/protection/semaphore.ts';
 import type { LoadShopState, ShopState } from '../shop/shop-state.ts';
 import { type BookFilter, listBooks } from './book-list-queries.ts';
-import { bookColumns } from './book-queries.ts';
 import { bookOnWire } from './book-wire.ts';
 
 /** A longer list is neither made in one piece nor cached beside the pages. */
@@ -106,7 +105,7 @@ async function* listText(
 }
 
 function readPortion(db: Db, filter: BookFilter, cursor: string | undefined) {
-  return listBooks(db, { ...filter, columns: bookColumns, limit: portion, ...(cursor && { cursor }) });
+  return listBooks(db, { ...filter, limit: portion, ...(cursor && { cursor }) });
 }
 
 /** Unpacks as fast as the client reads. */

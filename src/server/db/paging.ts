@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type SelectQueryBuilder, sql as raw } from 'kysely';
+import { type SelectQueryBuilder, sql as raw, type SqlBool } from 'kysely';
 import type { Sql } from './database.ts';
 import { above, findRows } from './rows.ts';
 import type { Tables } from './tables.ts';
@@ -48,6 +48,34 @@ export function allRows<Name extends 'books' | 'messages' | 'subscribers'>(
   size = 500,
 ): AsyncGenerator<Tables[Name][]> {
   return pagesById(size, (after) => findRows(sql, table, { id: above(after) } as never, ['id'], size));
+}
+
+/** The rows with these ids, in this order. */
+export async function rowsInOrder<Name extends 'books' | 'orders'>(
+  sql: Sql,
+  table: Name,
+  ids: readonly string[],
+): Promise<Tables[Name][]> {
+  const rows = await findRows(sql, table, { id: ids } as never);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+export interface ListOrder<Column extends string> {
+  columns: Column[];
+  descending: boolean;
+}
+
+/** The rows behind the one with this id in the order of the list. If it is gone, the list ends. */
+export function isBehind(
+  table: 'books' | 'orders',
+  cursor: string,
+  { columns: by, descending }: ListOrder<string>,
+) {
+  const than = raw.raw(descending ? '<' : '>');
+  if (by.length === 1) return raw<SqlBool>`id ${than} ${cursor}`;
+  const columns = raw.join(by.map((column) => raw.ref(column)));
+  return raw<SqlBool>`(${columns}) ${than} (select ${columns} from ${raw.table(table)} as last where last.id = ${cursor})`;
 }
 
 /** `read` has one row more than `limit` if there is a next page. The cursor is the last id shown. */

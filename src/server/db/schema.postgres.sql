@@ -12,58 +12,26 @@ create table book_names (
   word_list text[] collate "C" generated always as (string_to_array(translate(words, E'\n', ' '), ' ')) stored
 ) with (fillfactor = 90);
 create index book_names_by_shelf on book_names (archived, id);
-create index book_names_by_word on book_names using gin (word_list);
+create index book_names_by_word on book_names using gin (word_list) with (fastupdate = off);
 
--- A new row is at first in a list beside each of these indexes, which every search reads. It is merged here, unless very
--- many books come in one statement: then autovacuum does it.
-create function sort_in_names() returns void language plpgsql as $$
+create function name_book() returns trigger language plpgsql as $$
 begin
-  perform gin_clean_pending_list(to_regclass('book_names_by_word'));
-  perform gin_clean_pending_list(to_regclass('book_names_by_trigram'));
-exception
-  when insufficient_privilege then null;
-end
-$$;
-
-create function name_new_books() returns trigger language plpgsql as $$
-declare
-  added bigint;
-begin
-  insert into book_names (id, category, in_stock, archived, search_key, words)
-    select id, category, in_stock, (archived_at is not null)::integer, search_key, words from new_books;
-  get diagnostics added = row_count;
-  if added between 1 and 499 then perform sort_in_names(); end if;
+  if tg_op = 'DELETE' then
+    delete from book_names where id = old.id;
+  else
+    insert into book_names (id, category, in_stock, archived, search_key, words)
+      values (new.id, new.category, new.in_stock, (new.archived_at is not null)::integer, new.search_key, new.words)
+      on conflict (id) do update set category = excluded.category, in_stock = excluded.in_stock,
+        archived = excluded.archived, search_key = excluded.search_key, words = excluded.words;
+  end if;
   return null;
 end
 $$;
-create function rename_books() returns trigger language plpgsql as $$
-declare
-  changed bigint;
-begin
-  update book_names as named
-    set category = book.category, in_stock = book.in_stock, archived = (book.archived_at is not null)::integer,
-      search_key = book.search_key, words = book.words
-    from new_books as book
-    where named.id = book.id and (named.category, named.in_stock, named.archived, named.search_key, named.words)
-      is distinct from (book.category, book.in_stock, (book.archived_at is not null)::integer, book.search_key,
-        book.words);
-  get diagnostics changed = row_count;
-  if changed between 1 and 499 then perform sort_in_names(); end if;
-  return null;
-end
-$$;
-create function unname_books() returns trigger language plpgsql as $$
-begin
-  delete from book_names where id in (select id from old_books);
-  return null;
-end
-$$;
-create trigger books_named after insert on books
-  referencing new table as new_books for each statement execute function name_new_books();
-create trigger books_renamed after update on books
-  referencing new table as new_books for each statement execute function rename_books();
-create trigger books_unnamed after delete on books
-  referencing old table as old_books for each statement execute function unname_books();
+create trigger books_named after insert or delete on books for each row execute function name_book();
+create trigger books_renamed after update of category, in_stock, archived_at, search_key, words on books for each row
+  when ((new.category, new.in_stock, new.archived_at is null, new.search_key, new.words)
+    is distinct from (old.category, old.in_stock, old.archived_at is null, old.search_key, old.words))
+  execute function name_book();
 
 -- Every comparison key that a book has ever had, and each of them without one letter, for queries with a typing error.
 create table word_forms (
@@ -106,7 +74,7 @@ do $$
 begin
   if exists (select from pg_available_extensions where name = 'pg_trgm') then
     create extension if not exists pg_trgm;
-    create index book_names_by_trigram on book_names using gin (search_key gin_trgm_ops);
+    create index book_names_by_trigram on book_names using gin (search_key gin_trgm_ops) with (fastupdate = off);
     create index orders_by_text on orders using gin (search_key gin_trgm_ops);
   end if;
 exception

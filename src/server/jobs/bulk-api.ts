@@ -4,7 +4,7 @@ import type { BodyOf } from '../../contract/endpoints.ts';
 import { categoryFromInput } from '../../rules/shelf.ts';
 import { deskFilter } from '../catalogue/book-api.ts';
 import { booksWithIds } from '../catalogue/book-bulk-queries.ts';
-import { listBooks } from '../catalogue/book-list-queries.ts';
+import { listIds } from '../catalogue/book-list-queries.ts';
 import { priceChange } from '../catalogue/product-prices.ts';
 import { asMember, logChange } from '../changes/change-log.ts';
 import { raiseVersion } from '../db/catalogue-version.ts';
@@ -65,13 +65,10 @@ export function bulkApi(deps: AppDeps) {
       const shop = await loadShopState();
       const change = changeOf(asked, shop);
       if (ids) return { message: 'Products Updated', ...(await changeAtOnce(member, ids, change)) };
-      const { rows } = await listBooks(db, {
-        ...(await deskFilter(db, filter ?? {}, shop)),
-        columns: ['id'],
-      });
+      const found = await listIds(db, await deskFilter(db, filter ?? {}, shop));
       const job = newJob({ kind: 'bulk', subject: JSON.stringify(change) }, now());
       await startJob(deps, { job, member, changes: changeInWords(change) }, async (add) => {
-        const items = rows.map(({ id }, index) => ({ bookId: id, position: index + 1, row: null }));
+        const items = found.ids.map((bookId, index) => ({ bookId, position: index + 1, row: null }));
         for (let from = 0; from < items.length; from += portionBooks)
           await add(items.slice(from, from + portionBooks));
       });

@@ -13,7 +13,8 @@ export async function queueMail(
   drafts: MailDraft | readonly MailDraft[],
   now: number,
 ): Promise<void> {
-  await insertRows(trx, 'mails', outbox.rows([drafts].flat(), now));
+  const mails = [drafts].flat().map((draft) => newMail(draft, now));
+  if (outbox.mode !== 'off') await insertRows(trx, 'mails', mails);
 }
 
 /** Queues a new mail with the same content, due now. It replaces a mail that failed. Returns the mail that was copied. */
@@ -57,17 +58,10 @@ export interface Outbox {
   /** `kept`: the demo shows its mails at the desk. `off`: a real shop without a mail server writes none. */
   mode: 'sent' | 'kept' | 'off';
   seller: string;
-  /** Rows of mails that are due at once. Insert them in the transaction of the change that they report. */
-  rows(drafts: readonly MailDraft[], now: number): MailRow[];
 }
 
 export function createOutbox({ mail, demo, seller }: Pick<Config, 'mail' | 'demo' | 'seller'>): Outbox {
-  const mode = mail ? 'sent' : demo ? 'kept' : 'off';
-  return {
-    mode,
-    seller: mail?.seller ?? seller.email,
-    rows: (drafts, now) => (mode === 'off' ? [] : drafts.map((draft) => newMail(draft, now))),
-  };
+  return { mode: mail ? 'sent' : demo ? 'kept' : 'off', seller: mail?.seller ?? seller.email };
 }
 
 /** A row for a mail that is sent as soon as possible. */

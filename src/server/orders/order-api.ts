@@ -9,7 +9,8 @@ import { mailAboutOrder } from './order-mails.ts';
 import { findGuestOrder, findOrderOfUser, ordersOfUser } from './order-queries.ts';
 import { orderPage } from './order-wire.ts';
 import { westernDigits } from '../../rules/digits.ts';
-import { giveBack, isWithin, limit, type Limit } from '../http/protection/limits.ts';
+import { giveBack } from '../http/protection/limit-queries.ts';
+import { isWithin, limit, type Limit } from '../http/protection/limits.ts';
 import type { AppDeps } from '../shop/app-deps.ts';
 import { type CancelDeps, cancelOrder } from './steps/cancel-order.ts';
 

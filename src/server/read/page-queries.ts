@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { queryWords } from '../../rules/search-keys.ts';
-import { shelfColumns } from '../catalogue/book-queries.ts';
 import type { Db, Sql, Trx } from '../db/database.ts';
 import type { BookFileRow, BookPageRow } from '../db/tables.ts';
 import { deleteRows, findRows, insertRows, not, updateRows } from '../db/rows.ts';
@@ -90,7 +89,7 @@ export async function searchPages(db: Db, text: string, key: string) {
     .innerJoin('bookFiles', 'bookFiles.bookId', 'bookPages.bookId')
     .innerJoin('books', 'books.id', 'bookPages.bookId')
     .select(['bookPages.page', 'bookPages.content'])
-    .select(shelfColumns.map((column) => `books.${column}` as const))
+    .select(['books.id', 'books.name', 'books.nameAr', 'books.category'])
     .where(db.search.pages(groups))
     .where('bookFiles.excluded', '=', 0)
     .where('books.archivedAt', 'is', null)

@@ -16,7 +16,6 @@ import { filesOf } from '../files/file-store.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import type { AppDeps } from '../shop/app-deps.ts';
-import type { ShopState } from '../shop/shop-state.ts';
 import { pagesWith, searchPages } from './page-queries.ts';
 
 const mostPages = 5;
@@ -25,7 +24,7 @@ export type ReadApiDeps = Pick<AppDeps, 'db' | 'files' | 'clientFolder' | 'loadS
 
 /** Reading a book's PDF in the shop. What was read by whom is not recorded. */
 export function readApi(deps: ReadApiDeps): Handlers<keyof typeof readEndpoints> {
-  const { db, loadShopState } = deps;
+  const { db } = deps;
   /** Only what anyone may see: a book in the shop, with a PDF of its own. */
   async function requireFile(id: string): Promise<void> {
     const [, pdf] = await bookWithFile(db, id);
@@ -55,11 +54,10 @@ export function readApi(deps: ReadApiDeps): Handlers<keyof typeof readEndpoints>
     },
     async 'GET /api/read/search'({ query: { q } }) {
       const found = await searchPages(db, q, queryKey(q));
-      const shop = await loadShopState();
       const firsts = new Map(found.toReversed().map((row) => [row.id, row]));
       const others = found.filter((row) => firsts.get(row.id) !== row);
       const pages = [...found.filter((row) => firsts.get(row.id) === row), ...others].slice(0, mostPages);
-      return { pages: pages.map((row) => pageOnWire(row, q, shop)) };
+      return { pages: pages.map((row) => pageOnWire(row, q)) };
     },
   };
 }
@@ -116,8 +114,8 @@ const paragraphsOf = (content: string) => content.split('\n').filter(Boolean);
 
 type FoundPage = Awaited<ReturnType<typeof searchPages>>[number];
 
-function pageOnWire(row: FoundPage, q: string, shop: ShopState) {
-  const { _id, name, nameAr, category } = shelfBookOnWire(row, shop);
+function pageOnWire(row: FoundPage, q: string) {
+  const { id: _id, name, nameAr, category } = row;
   const passage = passagesIn(row.content, queryKey(q), 1)[0] ?? wordIn(row.content, q);
   return { book: { _id, name, ...(nameAr && { nameAr }), category }, page: row.page, ...passage };
 }

@@ -5,7 +5,8 @@ import { openTestShop } from '../../../tests/support/test-shop.ts';
 import { TestVisitor } from '../../../tests/support/test-visitor.ts';
 import { createApp } from '../app.ts';
 import { openDatabase } from '../db/open.ts';
-import { stockOf, writeStock } from './stock-queries.ts';
+import { findRows } from '../db/rows.ts';
+import { writeStock } from './stock-queries.ts';
 
 const copies = 30;
 
@@ -41,7 +42,9 @@ test('three hundred orders through two processes on one PostgreSQL sell the last
     .execute();
   expect(sold).toBe(copies);
   expect(lines.reduce((sum, { taken }) => sum + taken, 0)).toBe(copies);
-  expect(await stockOf(shop.db.sql, [product])).toMatchObject([{ copies: 0, held: unpaid.length }]);
+  expect(await findRows(shop.db.sql, 'stock', { bookId: product })).toMatchObject([
+    { copies: 0, held: unpaid.length },
+  ]);
   for (const code of refusals) expect(['out-of-stock', 'copies-held', 'too-many-unpaid']).toContain(code);
   await db.close();
   await shop.close();

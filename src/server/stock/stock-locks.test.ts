@@ -5,7 +5,8 @@ import { buyer, ordersOf } from '../../../tests/support/test-buyers.ts';
 import { bothEngines, openTestShop } from '../../../tests/support/test-shop.ts';
 import { latestPayment } from '../orders/pay/payment-queries.ts';
 import { settle } from '../orders/pay/settle.ts';
-import { lockStock, stockOf } from './stock-queries.ts';
+import { findRows } from '../db/rows.ts';
+import { lockStock } from './stock-queries.ts';
 
 test('an order waits for another one that takes the last copies, and is then refused in a sentence', async () => {
   const shop = await openTestShop('postgres');
@@ -49,7 +50,7 @@ test.each(bothEngines)(
     });
     expect(await outcome).toBe('paid-after-cancelling');
     expect(await db.sql.selectFrom('orderLines').select('taken').execute()).toEqual([{ taken: 1 }]);
-    expect(await stockOf(db.sql, [product])).toMatchObject([{ copies: 0, held: 0 }]);
+    expect(await findRows(db.sql, 'stock', { bookId: product })).toMatchObject([{ copies: 0, held: 0 }]);
     await shop.close();
   },
 );

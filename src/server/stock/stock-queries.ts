@@ -1,9 +1,9 @@
-import { type ExpressionBuilder, sql as raw, type SqlBool, type UpdateObject } from 'kysely';
+import { sql as raw, type SqlBool, type UpdateObject } from 'kysely';
 import { FEW_COPIES } from '../../rules/cart.ts';
 import { raiseVersion } from '../db/catalogue-version.ts';
 import type { Sql, Trx } from '../db/database.ts';
 import type { StockRow, Tables } from '../db/tables.ts';
-import { findRows, lockRows, updateRows } from '../db/rows.ts';
+import { above, findRows, lockRows, updateRows } from '../db/rows.ts';
 
 /*
  * The number of copies changes with every sale. What shoppers see of it, `inStock` and `fewLeft`, is written to the book
@@ -13,7 +13,8 @@ import { findRows, lockRows, updateRows } from '../db/rows.ts';
 
 /** The copies of those of these books that are counted. */
 export async function copiesOf(sql: Sql, ids: readonly string[]): Promise<Map<string, number>> {
-  return copiesById(await stockOf(sql, ids));
+  const rows = await findRows(sql, 'stock', { bookId: ids });
+  return new Map(rows.map(({ bookId, copies }) => [bookId, copies]));
 }
 
 /**
@@ -24,46 +25,45 @@ export async function lockStock(trx: Trx, ids: readonly string[]): Promise<Stock
   return ids.length === 0 ? [] : lockRows(trx, 'stock', { bookId: ids }, ['bookId']);
 }
 
-export async function stockOf(sql: Sql, ids: readonly string[]): Promise<StockRow[]> {
-  return findRows(sql, 'stock', { bookId: ids });
-}
-
-function copiesById(rows: readonly StockRow[]): Map<string, number> {
-  return new Map(rows.map(({ bookId, copies }) => [bookId, copies]));
-}
-
 /** Copies that orders take; some of them are only held until the order is paid. */
 export interface TakenCopies {
   copies: number;
   held: number;
 }
 
+/** Another number for each of these books, for a statement on rows that name a book. */
+export function perBook(numbers: Iterable<readonly [bookId: string, number: number]>) {
+  const cases = [...numbers].map(([id, number]) => raw`when ${id} then cast(${number} as bigint)`);
+  return raw<number>`case book_id ${raw.join(cases, raw` `)} end`;
+}
+
 /** Subtracts these numbers of copies. The caller holds the locks and has checked that enough are left. */
 export async function takeCopies(trx: Trx, taken: ReadonlyMap<string, TakenCopies>): Promise<void> {
-  // Books that lose the same number are updated together.
-  for (const group of Map.groupBy(taken, ([, { copies, held }]) => `${copies} ${held}`).values()) {
-    const { copies, held } = group[0]![1];
-    const ids = group.map(([id]) => id);
-    const { numUpdatedRows } = await trx
-      .updateTable('stock')
-      .set((row) => ({ copies: row('copies', '-', copies), held: row('held', '+', held) }))
-      .where('bookId', 'in', ids)
-      .where('copies', '>=', copies)
-      .executeTakeFirst();
-    if (Number(numUpdatedRows) !== group.length) throw new Error('copies were taken that are not there');
-  }
-  if (taken.size > 0) await showStock(trx, [...taken.keys()]);
+  if (taken.size === 0) return;
+  const copies = perBook([...taken].map(([id, one]) => [id, one.copies]));
+  const held = perBook([...taken].map(([id, one]) => [id, one.held]));
+  const after = await trx
+    .updateTable('stock')
+    .set({ copies: raw`copies - ${copies}`, held: raw`held + ${held}` })
+    .where('bookId', 'in', [...taken.keys()])
+    .where('copies', '>=', copies)
+    .returning(['bookId', 'copies'])
+    .execute();
+  if (after.length !== taken.size) throw new Error('copies were taken that are not there');
+  // Of more copies shoppers see nothing, before or after.
+  const seen = after.filter(({ bookId, copies: left }) => {
+    return Math.min(left, left + taken.get(bookId)!.copies) <= FEW_COPIES;
+  });
+  await showStock(
+    trx,
+    seen.map(({ bookId }) => bookId),
+  );
 }
 
 /** A cancelled order gives back what it took, or held if it was not paid. */
 export async function returnCopies(trx: Trx, orderId: string, wasHeld = false): Promise<void> {
-  const ids = await changeTaken(trx, orderId, (row, taken) => ({
-    copies: row('copies', '+', taken),
-    ...(wasHeld && lessHeld(taken)),
-  }));
-  if (ids.length === 0) return;
+  await changeTaken(trx, orderId, { copies: raw`copies + taken`, ...(wasHeld && lessHeld) });
   await updateRows(trx, 'orderLines', { orderId }, { taken: 0 });
-  await showStock(trx, ids);
 }
 
 /** Puts copies that came back into the stock of those of these books that are still counted. */
@@ -74,44 +74,36 @@ export async function restockCopies(trx: Trx, copies: ReadonlyMap<string, number
 }
 
 /** An order is paid: what it held is sold. */
-export async function sellHeld(trx: Trx, orderId: string): Promise<void> {
-  const ids = await changeTaken(trx, orderId, (_, taken) => lessHeld(taken));
-  if (ids.length > 0) await showStock(trx, ids);
-}
+export const sellHeld = (trx: Trx, orderId: string) => changeTaken(trx, orderId, lessHeld);
 
 /** Never below none: a payment is recorded whatever the stock says. */
-function lessHeld(taken: number) {
-  return { held: raw<number>`case when held > ${taken} then held - ${taken} else 0 end` };
-}
+const lessHeld = { held: raw<number>`case when held > taken then held - taken else 0 end` };
 
-/** Changes the stock of the books of which the order took copies. Returns their ids. */
+/** Changes the stock of the books of which the order took copies. */
 async function changeTaken(
   trx: Trx,
   orderId: string,
-  change: (row: ExpressionBuilder<Tables, 'stock'>, taken: number) => UpdateObject<Tables, 'stock'>,
-): Promise<string[]> {
-  const lines = (await findRows(trx, 'orderLines', { orderId })).filter(({ taken }) => taken > 0);
+  change: UpdateObject<Tables, 'stock' | 'orderLines'>,
+): Promise<void> {
+  const lines = await findRows(trx, 'orderLines', { orderId, taken: above(0) });
   const ids = lines.map(({ bookId }) => bookId);
   await lockStock(trx, ids);
-  for (const [taken, group] of Map.groupBy(lines, (line) => line.taken)) {
-    await trx
-      .updateTable('stock')
-      .set((row) => change(row, taken))
-      .where(
-        'bookId',
-        'in',
-        group.map(({ bookId }) => bookId),
-      )
-      .execute();
-  }
-  return ids;
+  await trx
+    .updateTable('stock')
+    .from('orderLines')
+    .set(change)
+    .whereRef('orderLines.bookId', '=', 'stock.bookId')
+    .where('orderLines.orderId', '=', orderId)
+    .where('taken', '>', 0)
+    .execute();
+  await showStock(trx, ids);
 }
 
 /** An order that was paid after it had been cancelled takes its copies again, as far as there are any. */
 export async function retakeCopies(trx: Trx, orderId: string): Promise<void> {
   const lines = await findRows(trx, 'orderLines', { orderId });
   const bookIds = lines.map(({ bookId }) => bookId);
-  const copies = copiesById(await lockStock(trx, bookIds));
+  const copies = new Map((await lockStock(trx, bookIds)).map((row) => [row.bookId, row.copies]));
   const taken = new Map<string, TakenCopies>();
   for (const { id, bookId, quantity } of lines) {
     const some = Math.min(quantity, copies.get(bookId) ?? 0);
@@ -134,7 +126,7 @@ export async function withStock<Book extends { id: string; inStock: number }>(
   books: readonly Book[],
 ): Promise<(Book & Stock)[]> {
   const ids = books.map(({ id }) => id);
-  const rows = await stockOf(sql, ids);
+  const rows = await findRows(sql, 'stock', { bookId: ids });
   const byId = new Map(rows.map((row) => [row.bookId, row]));
   return books.map((book) => {
     const row = byId.get(book.id);
@@ -225,6 +217,7 @@ export async function switchSale(trx: Trx, ids: string[], onSale: number, now: n
 
 /** Writes to these books what shoppers see of their stock. */
 async function showStock(trx: Trx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
   const inStock = raw<number>`case when stock.copies > 0 then stock.on_sale else 0 end`;
   const fewLeft = raw<number | null>`case when stock.copies <= ${raw.lit(FEW_COPIES)} then stock.copies end`;
   const held = raw<number>`case when stock.copies = 0 and stock.held > 0 then stock.on_sale else 0 end`;

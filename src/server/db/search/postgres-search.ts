@@ -15,7 +15,6 @@ export const postgresSearch: TextSearch = {
   withoutIndex: (condition) => condition,
   orderedPage: (ids, order, limit, most) =>
     sql`select id from (${ids} ${order} limit ${sql.lit(most)}) as first ${order} limit ${limit}`,
-  isOneOf: (ids) => sql<SqlBool>`id = any (array(${ids}))`,
   asWritten: (holds) => holds,
   words: (groups) => hasWords(sql`word_list`, groups),
   pages: (groups) => hasWords(sql`string_to_array(book_pages.words, ' ')`, groups),

@@ -36,7 +36,6 @@ export function sqliteSearch(reader: DatabaseSync): TextSearch {
     },
     withoutIndex: (condition) => sql`+${condition}`,
     orderedPage: (ids, order, limit) => sql`${ids} ${order} limit ${limit}`,
-    isOneOf: (ids) => sql<SqlBool>`id in (${ids})`,
     asWritten: (holds) => sql<SqlBool>`id in (select id from books indexed by books_titles where ${holds})`,
     words: (groups) => hasWords('place', 'book_words', groups),
     pages: (groups) => hasWords('book_pages.place', 'page_words', groups),

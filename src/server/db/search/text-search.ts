@@ -38,8 +38,6 @@ export interface TextSearch {
    * plan, so an inner query has the constant limit `most`, which is larger than any page.
    */
   orderedPage(ids: Fragment, order: Fragment, limit: number, most: number): Fragment;
-  /** PostgreSQL always looks up an array of ids in the primary key. For `in` it may choose a worse plan. */
-  isOneOf(ids: Fragment): RawBuilder<SqlBool>;
   /** A condition on the titles of `books` as they are written. SQLite has an index of these for it. */
   asWritten(holds: Expression<SqlBool>): Expression<SqlBool>;
   /** Conditions on `book_names`: names that contain a folded text. */

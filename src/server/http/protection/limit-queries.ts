@@ -2,6 +2,10 @@ import { sql as raw } from 'kysely';
 import type { Sql } from '../../db/database.ts';
 import { above, updateRows } from '../../db/rows.ts';
 
+interface Scope {
+  scope: string;
+}
+
 /** Counts an attempt in the current window or starts a new one, in one statement: no concurrent attempt is lost. */
 export async function countAttempt(sql: Sql, scope: string, subject: string, now: number, resetsAt: number) {
   const { rows } = await raw<{ count: number; resetsAt: number }>`
@@ -13,18 +17,14 @@ export async function countAttempt(sql: Sql, scope: string, subject: string, now
   return rows[0]!;
 }
 
-export async function uncountAttempts(
-  sql: Sql,
-  scope: string,
-  subject: string,
-  attempts: number,
-): Promise<void> {
+export async function giveBack(sql: Sql, { scope }: Scope, subject: string, attempts: number): Promise<void> {
   // Otherwise a new window has begun since.
   const same = { scope, subject, count: above(attempts - 1) };
   await updateRows(sql, 'attempts', same, { count: raw<number>`count - ${attempts}` });
 }
 
-export async function forgetAttempts(sql: Sql, scope: string, subject: string): Promise<number> {
+/** Ends the window of a subject, e.g. after a right code. Returns how many attempts it had. */
+export async function forget(sql: Sql, { scope }: Scope, subject: string): Promise<number> {
   const forgotten = await sql
     .deleteFrom('attempts')
     .where('scope', '=', scope)

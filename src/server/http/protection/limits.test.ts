@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bothEngines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
 import { deleteRows, upTo } from '../../db/rows.ts';
-import { count, forget, type Limit, limit } from './limits.ts';
+import { forget } from './limit-queries.ts';
+import { count, type Limit, limit } from './limits.ts';
 
 describe.each(bothEngines)('a rate limit on %s', (engine) => {
   let shop: TestShop;

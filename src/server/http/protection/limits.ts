@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { mailboxOf } from '../../../rules/accounts.ts';
 import type { Sql, Trx } from '../../db/database.ts';
-import { countAttempt, forgetAttempts, uncountAttempts } from './limit-queries.ts';
+import { countAttempt } from './limit-queries.ts';
 import { Problem } from '../endpoint/problem.ts';
 
 export interface Limit {
@@ -60,9 +60,3 @@ export async function limit(
 export async function isWithin(trx: Trx, rule: Limit, subject: string, now: number): Promise<boolean> {
   return (await count(trx, rule, subject, now)).used <= rule.most;
 }
-
-export const giveBack = (sql: Sql, { scope }: Limit, subject: string, attempts: number) =>
-  uncountAttempts(sql, scope, subject, attempts);
-
-/** Ends the window of a subject, e.g. after a right code. Returns how many attempts it had. */
-export const forget = (sql: Sql, { scope }: Limit, subject: string) => forgetAttempts(sql, scope, subject);

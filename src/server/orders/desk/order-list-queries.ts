@@ -1,4 +1,4 @@
-import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
+import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { codeQuery, phoneQuery } from '../../../rules/search-keys.ts';
 import { queryKey } from '../../../rules/fold.ts';
 import { type OrderSort, paidAs, type PaymentState } from '../../../rules/order-badges.ts';
@@ -6,8 +6,7 @@ import type { OrderStatus } from '../../../rules/order-status.ts';
 import type { Db } from '../../db/database.ts';
 import type { OrderText } from '../../db/search/text-search.ts';
 import type { OrderRow, Tables } from '../../db/tables.ts';
-import { countOf, countUpTo } from '../../db/paging.ts';
-import { findRows } from '../../db/rows.ts';
+import { countOf, countUpTo, isBehind, type ListOrder, rowsInOrder } from '../../db/paging.ts';
 
 export interface OrderFilter {
   q?: string | undefined;
@@ -33,12 +32,7 @@ export const maxFound = 1_000;
 const refundDue = sql<SqlBool>`id in (select id from orders where is_paid = 1 and refunded < amount - waived
   and (status = 'Cancelled' or (returned_at is not null and refunded = 0)))`;
 
-interface ListOrder {
-  columns: ['createdAt' | 'amount', 'id'];
-  descending: boolean;
-}
-
-const orders: Record<OrderSort, ListOrder> = {
+const orders: Record<OrderSort, ListOrder<'createdAt' | 'amount' | 'id'>> = {
   newest: { columns: ['createdAt', 'id'], descending: true },
   oldest: { columns: ['createdAt', 'id'], descending: false },
   'amount-desc': { columns: ['amount', 'id'], descending: true },
@@ -64,16 +58,17 @@ export async function deskOrders(
     if (hits && hits.length <= maxFound) return db.sql.selectFrom('orders').where('id', 'in', ['', ...hits]);
     return holds ? filtered(db, filter).where(holds) : filtered(db, filter);
   };
-  const { columns, descending } = orders[sort];
   let page = matching()
     .select('id')
     .limit(limit + 1);
-  if (cursor) page = page.where(isAfter(cursor, orders[sort]));
+  if (cursor) page = page.where(isBehind('orders', cursor, orders[sort]));
+  const { columns, descending } = orders[sort];
   for (const column of columns) page = page.orderBy(column, descending ? 'desc' : 'asc');
   const ids = (await page.execute()).map(({ id }) => id);
   const isAll = !cursor && ids.length <= limit;
   const total = hits?.length ?? (isAll ? ids.length : await countUpTo(db.sql, matching(), maxFound + 1));
-  return { found: await ordersOf(db, ids), total };
+  // The ids come from an index; only the orders of a page are read whole.
+  return { found: await rowsInOrder(db.sql, 'orders', ids), total };
 }
 
 /** The ids of orders with a text, at most as many as are counted. */
@@ -88,13 +83,6 @@ async function withText(db: Db, key: string, filter: OrderFilter) {
   const found = filtered(db, filter, lookUp).select('id');
   const hits = await found.limit(maxFound + 1).execute();
   return { holds, hits: hits.map(({ id }) => id) };
-}
-
-/** The ids come from an index; only the orders of a page are read whole. */
-async function ordersOf(db: Db, ids: string[]): Promise<OrderRow[]> {
-  const rows = await findRows(db.sql, 'orders', { id: ids });
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Each index of a list has every column that is compared here. */
@@ -115,13 +103,6 @@ function filtered(
   if (since !== undefined) query = query.where('createdAt', '>=', since);
   if (until !== undefined) query = query.where('createdAt', '<', until);
   return query;
-}
-
-/** The orders behind this one in the order of the list. If it is gone, the list ends. */
-function isAfter(cursor: string, { columns: by, descending }: ListOrder): Expression<SqlBool> {
-  const than = sql.raw(descending ? '<' : '>');
-  const columns = sql.join(by.map((column) => sql.ref(column)));
-  return sql<SqlBool>`(${columns}) ${than} (select ${columns} from orders as last where last.id = ${cursor})`;
 }
 
 export function countOrdersBetween(db: Db, since: number, until: number): Promise<number> {

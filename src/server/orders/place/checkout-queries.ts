@@ -6,25 +6,8 @@ import type { Db, Trx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { countOf } from '../../db/paging.ts';
 import { insertRows, raiseCounter } from '../../db/rows.ts';
-import type {
-  BookRow,
-  MailRow,
-  OrderLineRow,
-  OrderRow,
-  PaymentRow,
-  StockRow,
-  Tables,
-} from '../../db/tables.ts';
+import type { BookRow, OrderLineRow, OrderRow, PaymentRow, StockRow, Tables } from '../../db/tables.ts';
 import { holdsCopies } from '../order-queries.ts';
-
-/** An order with its rows in every table, before it is written. */
-export interface OrderDraft {
-  order: OrderRow;
-  lines: OrderLineRow[];
-  /** The card payment to be opened, for an order paid online. */
-  payment: PaymentRow | null;
-  mails: MailRow[];
-}
 
 export interface Buyer {
   id: string;
@@ -142,13 +125,15 @@ export async function lockBooks(trx: Trx, ids: readonly string[]) {
 }
 
 /** The statements are sent together and run in this order: the other tables reference `orders`. */
-export async function insertOrder(trx: Trx, draft: OrderDraft): Promise<void> {
-  const { order, lines, payment, mails } = draft;
+export async function insertOrder(
+  trx: Trx,
+  { order, lines }: { order: OrderRow; lines: OrderLineRow[] },
+  payment: PaymentRow | null,
+): Promise<void> {
   await Promise.all([
     insertRows(trx, 'orders', order),
     insertRows(trx, 'orderLines', lines),
     payment && insertRows(trx, 'payments', payment),
-    insertRows(trx, 'mails', mails),
   ]);
 }
 

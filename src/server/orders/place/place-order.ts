@@ -8,6 +8,7 @@ import type { Trx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { findRow } from '../../db/rows.ts';
 import { orProblem, Problem } from '../../http/endpoint/problem.ts';
+import { queueMail } from '../../mail/mail-queries.ts';
 import { newPayment } from '../pay/payment-queries.ts';
 import { earlierOrder } from '../request-keys.ts';
 import type { AppDeps } from '../../shop/app-deps.ts';
@@ -90,11 +91,8 @@ export function createPlaceOrder(deps: CheckoutDeps) {
       // A card order is confirmed when it is paid. The seller knows of one that they place themselves.
       const mails = member ? (['order-placed'] as const) : (['order-placed', 'new-order'] as const);
       const recipient = { about: orderId, email: buyer.email, lang };
-      await insertOrder(trx, {
-        ...draft,
-        payment: provider ? newPayment(draft.order, provider, now) : null,
-        mails: provider ? [] : outbox.rows(orderMails(mails, recipient, outbox.seller), now),
-      });
+      await insertOrder(trx, draft, provider && newPayment(draft.order, provider, now));
+      if (!provider) await queueMail(trx, outbox, orderMails(mails, recipient, outbox.seller), now);
       if (member) await logOrder(trx, member, draft.order, changedCopies([], draft.lines));
 
       // A card order empties the cart when it is paid. That of a guest is in the browser.
