@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bothEngines, openTestShop, type TestShop } from '../../tests/support/test-shop.ts';
-import { takeJobLease } from './operations/job-lease-queries.ts';
-import { startJobs } from './jobs.ts';
+import { startJobs, takeJobLease } from './jobs.ts';
 
 const leaseMs = 30;
 

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from './db/database.ts';
 import { firstIdOf } from './db/new-id.ts';
-import { below, deleteRows, not, upTo } from './db/rows.ts';
+import { below, deleteRows, insertRows, not, updateRows, upTo } from './db/rows.ts';
 import type { AppDeps } from './shop/app-deps.ts';
-import { takeJobLease } from './operations/job-lease-queries.ts';
 
 /** Runs at an interval beside the requests. A failed run is repeated at the next interval. */
 interface Job {
@@ -77,6 +76,16 @@ export function startJobs(
       await deleteRows(db.sql, 'jobLeases', { holder }).catch(() => {});
     },
   };
+}
+
+/** Takes or renews the lease. False while another process holds one that has not expired. */
+export async function takeJobLease({ sql }: Db, holder: string, now: number, expiresAt: number) {
+  const lease = { name: 'jobs', holder, expiresAt };
+  return (
+    (await updateRows(sql, 'jobLeases', { holder }, lease)) ||
+    (await updateRows(sql, 'jobLeases', { expiresAt: upTo(now) }, lease)) ||
+    insertRows(sql, 'jobLeases', lease, { ifNew: true })
+  );
 }
 
 export async function deleteExpired({ sql }: Db, now: number): Promise<void> {

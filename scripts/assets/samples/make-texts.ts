@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sampleBooks } from '../../../src/server/demo/samples/sample-books.ts';
 import { readPages } from '../../../src/server/read/pdf-pages.ts';
-import { readLimits } from '../../../src/server/read/read-limits.ts';
+import { readLimits } from '../../../src/server/read/index-pdf-texts.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const texts: Record<string, string[]> = {};

@@ -12,14 +12,7 @@ import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { queueMail } from '../mail/mail-queries.ts';
 import type { AccountDeps } from './sessions.ts';
 import type { UserRow } from '../db/tables.ts';
-import {
-  changeEmail,
-  deleteSessionsOf,
-  endAccess,
-  eraseUser,
-  findUser,
-  lockUnchanged,
-} from './account-queries.ts';
+import { changeEmail, endAccess, eraseUser, findUser, lockUnchanged } from './account-queries.ts';
 import { confirmApi, mailConfirmation } from './confirm-api.ts';
 import { createLoginAttempts } from './login-attempts.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
@@ -27,7 +20,7 @@ import { deleteTraces, personJson } from './person-queries.ts';
 import { resetApi } from './reset-api.ts';
 import { staffApi } from './staff-api.ts';
 import type { Shopper } from '../http/endpoint/guards.ts';
-import { findRow, insertRows, not, updateRows } from '../db/rows.ts';
+import { deleteRows, findRow, insertRows, not, updateRows } from '../db/rows.ts';
 
 /** Enough for a school behind one address. */
 const signUpLimit: Limit = { scope: 'register', most: 500, within: 60 * 60_000 };
@@ -154,7 +147,7 @@ export function accountApi(deps: AccountDeps) {
     },
 
     async 'POST /api/user/logout-everywhere'({ shopper, c }) {
-      await deleteSessionsOf(db.sql, { userId: shopper.id });
+      await deleteRows(db.sql, 'sessions', { userId: shopper.id });
       await sessions.end(c, 'user');
       return { message: 'Logged out everywhere.' };
     },

@@ -91,14 +91,10 @@ export async function findDeskSession(sql: Sql, tokenHash: string, now: number) 
     .executeTakeFirst();
 }
 
-export async function deleteSessionsOf(sql: Sql, owner: Owner): Promise<void> {
-  await deleteRows(sql, 'sessions', owner);
-}
-
 /** A change of credentials ends all sessions and links of the account. */
 export async function endAccess(trx: Trx, owner: Owner): Promise<void> {
   await deleteRows(trx, 'passwordResets', owner);
-  await deleteSessionsOf(trx, owner);
+  await deleteRows(trx, 'sessions', owner);
 }
 
 /** The person with the configured email. */

@@ -26,27 +26,21 @@ function normalized(password: string): string {
   return password.normalize('NFKC');
 }
 
-export interface SellerLogin {
-  isOwner(email: string): boolean;
-  /**
-   * Compares in constant time, and as long as for any other account. `passwordHash` is that of a password set by mail,
-   * which replaces the configured one.
-   */
-  fits(password: string, passwordHash?: string): Promise<boolean>;
-  /** Identifies the credentials without revealing them. */
-  fingerprint: string;
-}
-
-export function createSellerLogin(email: string, password: string): SellerLogin {
+export function createSellerLogin(email: string, password: string) {
   const key = randomBytes(32);
   const digest = (text: string) => createHmac('sha256', key).update(text.normalize('NFKC')).digest();
   const expected = digest(password);
   return {
-    isOwner: (given) => normaliseEmail(given) === normaliseEmail(email),
-    async fits(given, passwordHash) {
+    isOwner: (given: string) => normaliseEmail(given) === normaliseEmail(email),
+    /**
+     * Compares in constant time, and as long as for any other account. `passwordHash` is that of a password set by mail,
+     * which replaces the configured one.
+     */
+    async fits(given: string, passwordHash?: string): Promise<boolean> {
       const fitsHash = await passwordFits(given, passwordHash);
       return passwordHash ? fitsHash : timingSafeEqual(digest(given), expected);
     },
+    /** Identifies the credentials without revealing them. */
     fingerprint: createHash('sha256')
       .update(JSON.stringify([normaliseEmail(email), password]))
       .digest('base64url'),

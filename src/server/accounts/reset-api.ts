@@ -102,20 +102,21 @@ function hashOfToken(token: string): string {
   return hash('sha256', token);
 }
 
+type Link = Partial<Pick<PasswordResetRow, 'userId' | 'memberId' | 'email'>>;
+
+/** Writes a link that sets a password, and returns its token. */
+async function issueLink(trx: Trx, link: Link, expiresAt: number): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  const of = { userId: null, memberId: null, email: null, ...link };
+  await insertRows(trx, 'passwordResets', { tokenHash: hashOfToken(secret), ...of, expiresAt });
+  return secret;
+}
+
 /** For a shop without mail: the token of the link that the owner hands to an invited member. */
 export async function issueInvitation(trx: Trx, memberId: string, now: number): Promise<string> {
-  const secret = randomBytes(32).toString('base64url');
-  const expiresAt = now + linkLives['staff-invitation']!;
   // A new link ends the one before.
   await deleteRows(trx, 'passwordResets', { memberId });
-  await insertRows(trx, 'passwordResets', {
-    tokenHash: hashOfToken(secret),
-    userId: null,
-    memberId,
-    email: null,
-    expiresAt,
-  });
-  return secret;
+  return issueLink(trx, { memberId }, now + linkLives['staff-invitation']!);
 }
 
 interface LinkDeps extends Pick<AppDeps, 'db' | 'now' | 'outbox'> {
@@ -131,30 +132,28 @@ export function createLinkIssuer({ db, now, outbox, sellerEmail }: LinkDeps) {
     const life = linkLives[mail.kind];
     if (life === undefined) return mail;
     const expiresAt = now() + life;
-    const secret = randomBytes(32).toString('base64url');
-    const row = { tokenHash: hashOfToken(secret), userId: null, memberId: null, email: null, expiresAt };
     if (mail.kind !== 'password-reset') {
       const isOwner = mail.recipient === normaliseEmail(sellerEmail);
-      const isIssued = await db.transaction(async (trx) => {
+      const secret = await db.transaction(async (trx) => {
         await lockSeller(trx);
         const member = await findRow(trx, 'members', isOwner ? { id: ownerId } : { email: mail.recipient });
         // An invitation that was not accepted in time is renewed by the owner alone.
         const isInvited = !isOwner && member?.passwordHash === '';
-        if (!member || isInvited !== (mail.kind === 'staff-invitation')) return false;
-        await insertRows(trx, 'passwordResets', { ...row, memberId: member.id });
-        return true;
+        if (!member || isInvited !== (mail.kind === 'staff-invitation')) return null;
+        return issueLink(trx, { memberId: member.id }, expiresAt);
       });
-      return isIssued ? { ...mail, secret, recipient: isOwner ? outbox.seller : mail.recipient } : null;
+      return secret === null
+        ? null
+        : { ...mail, secret, recipient: isOwner ? outbox.seller : mail.recipient };
     }
     const user = await findUser(db.sql, mail.recipient);
-    const isIssued = await db.transaction(async (trx) => {
-      if (!user || !(await lockUnchanged(trx, user))) return false;
+    const secret = await db.transaction(async (trx) => {
+      if (!user || !(await lockUnchanged(trx, user))) return null;
       const mayBeStranger = !user.confirmedAt && mailboxOf(user.email) !== user.email;
       const mailbox = mailboxSubject(user.email);
-      if (mayBeStranger && !(await isWithin(trx, strangersLimit, mailbox, now()))) return false;
-      await insertRows(trx, 'passwordResets', { ...row, userId: user.id, email: user.email });
-      return true;
+      if (mayBeStranger && !(await isWithin(trx, strangersLimit, mailbox, now()))) return null;
+      return issueLink(trx, { userId: user.id, email: user.email }, expiresAt);
     });
-    return isIssued ? { ...mail, secret } : null;
+    return secret === null ? null : { ...mail, secret };
   };
 }

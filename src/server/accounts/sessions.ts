@@ -14,7 +14,7 @@ import {
 } from './account-queries.ts';
 import type { AppDeps } from '../shop/app-deps.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
-import type { SellerLogin } from './passwords.ts';
+import type { createSellerLogin } from './passwords.ts';
 import { deleteRows, insertRows, updateRows } from '../db/rows.ts';
 
 type Kind = SessionRow['kind'];
@@ -34,22 +34,11 @@ const maxLifetimes = { user: 180 * day, seller: 30 * day };
 /** Of one account: a new login beyond these ends the oldest. */
 const maxSessions = 50;
 
-/** A session is a row with the hash of a random token. Only the browser has the token. */
-export interface Sessions extends SessionReader {
-  /** Writes a new session and ends the one that the browser sent. */
-  begin(sql: Sql, c: Context, owner: Owner): Promise<NewSession>;
-  /** Sets the cookie. Called after the commit. */
-  sendToken(c: Context, session: NewSession): void;
-  end(c: Context, kind: Kind): Promise<void>;
-}
-
-/** `sellerFingerprint` is part of the seller's token hashes, so new credentials end every session of the old ones. */
-export function createSessions(
-  db: Db,
-  secure: boolean,
-  now: () => number,
-  sellerFingerprint: string,
-): Sessions {
+/**
+ * A session is a row with the hash of a random token. Only the browser has the token. `sellerFingerprint` is part of the
+ * seller's token hashes, so new credentials end every session of the old ones.
+ */
+export function createSessions(db: Db, secure: boolean, now: () => number, sellerFingerprint: string) {
   const names = { user: sessionCookie('user', secure), seller: sessionCookie('seller', secure) };
   const options = { path: '/', httpOnly: true, sameSite: 'Lax', secure } as const;
   const writeCookie = (c: Context, kind: Kind, value: string, maxAge: number) =>
@@ -95,15 +84,16 @@ export function createSessions(
   }
 
   return {
-    async shopper(c) {
+    async shopper(c: Context) {
       const found = await current(c, 'user', findSession);
       return found && { id: found.id, name: found.name, email: found.email };
     },
-    async member(c) {
+    async member(c: Context) {
       const found = await current(c, 'seller', findDeskSession);
       return found && { id: found.id, name: found.name, role: found.role, session: found.session };
     },
-    async begin(sql, c, owner) {
+    /** Writes a new session and ends the one that the browser sent. */
+    async begin(sql: Sql, c: Context, owner: Owner): Promise<NewSession> {
       const isShopper = 'userId' in owner;
       const kind = isShopper ? 'user' : 'seller';
       const agent = isShopper ? null : (c.req.header('user-agent') ?? '').slice(0, 300);
@@ -116,16 +106,17 @@ export function createSessions(
       await trimSessions(sql, owner, maxSessions);
       return { kind, token };
     },
+    /** Called after the commit. */
     sendToken,
-    async end(c, kind) {
+    async end(c: Context, kind: Kind): Promise<void> {
       await endCurrent(db.sql, c, kind);
       writeCookie(c, kind, '', 0);
     },
-  };
+  } satisfies SessionReader & Record<string, unknown>;
 }
 
 export interface AccountDeps extends AppDeps {
-  sessions: Sessions;
-  sellerLogin: SellerLogin;
+  sessions: ReturnType<typeof createSessions>;
+  sellerLogin: ReturnType<typeof createSellerLogin>;
   browsers: KnownBrowsers;
 }

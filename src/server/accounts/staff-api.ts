@@ -15,7 +15,7 @@ import { createDeskLogin } from './desk-login.ts';
 import type { LoginAttempts } from './login-attempts.ts';
 import { hashPassword } from './passwords.ts';
 import { issueInvitation } from './reset-api.ts';
-import { deleteSessionsOf, endAccess, lockSeller, ownerId, setMemberPassword } from './account-queries.ts';
+import { endAccess, lockSeller, ownerId, setMemberPassword } from './account-queries.ts';
 import { newRecoveryCodes, newSecret, secretUri, stepOfCode } from './totp.ts';
 import { above, deleteRows, findRow, findRows, insertRows, not, updateRows } from '../db/rows.ts';
 
@@ -106,7 +106,7 @@ export function staffApi(deps: AccountDeps, attempts: LoginAttempts) {
           title: before.name,
           changes: changed({ role: before.role }, { role }),
         });
-        await deleteSessionsOf(trx, { memberId: id });
+        await deleteRows(trx, 'sessions', { memberId: id });
       });
       return { message: 'Role changed.' };
     },
@@ -159,7 +159,7 @@ export function staffApi(deps: AccountDeps, attempts: LoginAttempts) {
       await db.transaction(async (trx) => {
         await asMember(trx, member);
         await logChange(trx, member);
-        await deleteSessionsOf(trx, { memberId: member.id });
+        await deleteRows(trx, 'sessions', { memberId: member.id });
       });
       await sessions.end(c, 'seller');
       return { message: 'Logged out everywhere.' };

@@ -94,7 +94,7 @@ async function* listText(
   let count = 0;
   let cursor: string | undefined;
   do {
-    const page = await readPortion(db, filter, cursor);
+    const page = await listBooks(db, { ...filter, limit: portion, cursor });
     const texts = page.rows.map((row) => JSON.stringify(bookOnWire(row, shop)));
     yield piece((count > 0 && texts.length > 0 ? ',' : '') + texts.join(','));
     count += texts.length;
@@ -102,10 +102,6 @@ async function* listText(
     await setImmediate();
   } while (cursor);
   yield piece(`],"nextCursor":null,"total":${count},"close":0}`);
-}
-
-function readPortion(db: Db, filter: BookFilter, cursor: string | undefined) {
-  return listBooks(db, { ...filter, limit: portion, ...(cursor && { cursor }) });
 }
 
 /** Unpacks as fast as the client reads. */

@@ -1,10 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { readHead } from '../db/local-disk.ts';
 import { type CsvRow, readCsv, textOf } from './csv-reader.ts';
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
 import { createInterface } from 'node:readline';
-import { startProgram } from '../files/bounded-process.ts';
+import { runProgram } from '../files/bounded-process.ts';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1256' | 'windows-1252';
 
@@ -70,13 +68,10 @@ const limits = { milliseconds: 60_000, megabytes: 640 };
 const rowsAtOnce = 100;
 
 /** The rows of the first sheet of a workbook that is not hidden; null if it cannot be read. They are kept beside the file. */
-export async function openWorkbook(path: string): Promise<(() => AsyncGenerator<CsvRow[]>) | null> {
+async function openWorkbook(path: string): Promise<(() => AsyncGenerator<CsvRow[]>) | null> {
   const target = `${path}.rows`;
-  const child = startProgram(import.meta, 'unpack-workbook', [path, target], limits);
-  const ended = once(child, 'close') as Promise<[code: number | null]>;
-  const said = await text(child.stdout);
-  const [code] = await ended;
-  return code === 0 && said ? () => storedRows(target) : null;
+  const isRead = await runProgram<object>(import.meta, 'unpack-workbook', [path, target], limits);
+  return isRead && (() => storedRows(target));
 }
 
 async function* storedRows(path: string): AsyncGenerator<CsvRow[]> {

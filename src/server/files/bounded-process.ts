@@ -1,21 +1,13 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { parentPort } from 'node:worker_threads';
 
 export interface ProcessLimits {
   milliseconds: number;
   megabytes: number;
-}
-
-/**
- * What strangers make (an SVG, a PDF) may take minutes and gigabytes to read, and a busy thread cannot be stopped: it is
- * read in a process of its own. The process kills itself at its limits, because an exit would wait for that thread.
- */
-export function limitProcess({ milliseconds, megabytes }: ProcessLimits): void {
-  const end = () => process.kill(process.pid, 'SIGKILL');
-  setTimeout(end, milliseconds).unref();
-  setInterval(() => process.memoryUsage.rss() > megabytes * 1024 * 1024 && end(), 50).unref();
 }
 
 /** Such a program: `work` runs in a thread, so that the limits are watched. It sends lines of JSON. */
@@ -44,4 +36,13 @@ export function startProgram(
     timeout: limits.milliseconds + 5_000,
     killSignal: 'SIGKILL',
   });
+}
+
+/** What such a program says at its end; null if it failed or reached a limit. */
+export async function runProgram<T>(...program: Parameters<typeof startProgram>): Promise<T | null> {
+  const child = startProgram(...program);
+  const ended = once(child, 'close') as Promise<[code: number | null]>;
+  const said = await text(child.stdout);
+  const [code] = await ended;
+  return code === 0 && said ? (JSON.parse(said) as T) : null;
 }

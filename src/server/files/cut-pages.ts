@@ -1,8 +1,6 @@
-import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
 import { Semaphore } from '../http/protection/semaphore.ts';
-import { startProgram } from './bounded-process.ts';
+import { runProgram } from './bounded-process.ts';
 import type { FileOnDisk } from './file-store.ts';
 
 const limits = { milliseconds: 60_000, megabytes: 640 };
@@ -32,13 +30,6 @@ export async function groupPages(file: FileOnDisk): Promise<FileOnDisk> {
   return said?.isGrouped ? { path, size: (await stat(path)).size } : file;
 }
 
-/** What the program says at its end; null if it failed or reached a limit. */
 function run<T>(program: string, args: string[]): Promise<T | null> {
-  return changing.run(async () => {
-    const child = startProgram(import.meta, program, args, limits);
-    const ended = once(child, 'close') as Promise<[code: number | null]>;
-    const said = await text(child.stdout);
-    const [code] = await ended;
-    return code === 0 && said ? (JSON.parse(said) as T) : null;
-  });
+  return changing.run(() => runProgram(import.meta, program, args, limits));
 }

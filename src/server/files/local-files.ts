@@ -63,7 +63,8 @@ export function createLocalFiles(folder: string, isName = isFileName): FileStore
       await rm(pathOf(name), { force: true });
     },
     async *list() {
-      for (const name of await namesIn(folder)) {
+      // The folder is made by the first upload.
+      for (const name of await readdir(folder).catch(unlessMissing<string[]>([]))) {
         if (!isName(name)) continue;
         const { size, mtimeMs } = await statOf(join(folder, name));
         if (size >= 0) yield { name, writtenAt: mtimeMs };
@@ -75,11 +76,6 @@ export function createLocalFiles(folder: string, isName = isFileName): FileStore
 /** A size of -1 means that there is no such file. */
 function statOf(file: string): Promise<{ size: number; mtimeMs: number }> {
   return stat(file).catch(unlessMissing({ size: -1, mtimeMs: Infinity }));
-}
-
-/** The folder is made by the first upload. */
-function namesIn(folder: string): Promise<string[]> {
-  return readdir(folder).catch(unlessMissing([]));
 }
 
 function unlessMissing<T>(instead: T) {

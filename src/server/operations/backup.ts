@@ -84,7 +84,7 @@ async function takeBackup(place: Place, { folder, keep }: Target, now: number): 
   for await (const { name } of uploads.list()) {
     const file = `files/${name}`;
     const known = previous?.checksums[file];
-    if (known && (await linked(join(previous.path, file), join(part.path, file)))) {
+    if (known && (await isLinked(join(previous.path, file), join(part.path, file)))) {
       checksums[file] = known;
       continue;
     }
@@ -104,14 +104,6 @@ async function takeBackup(place: Place, { folder, keep }: Target, now: number): 
   for (const { name } of (await listBackups(folder)).slice(keep))
     await rm(join(folder, name), { recursive: true });
   return { ...manifest, path };
-}
-
-/** A file that the previous backup has takes no more room. False on a disk that cannot link, or without the file. */
-async function linked(from: string, to: string): Promise<boolean> {
-  return link(from, to).then(
-    () => true,
-    () => false,
-  );
 }
 
 /** A database that lost everything must not replace the good backups one after the other. */
@@ -167,6 +159,12 @@ export async function verifyBackup({ path, checksums }: Backup): Promise<void> {
     if (found !== checksum) throw new DatabaseError(`The file ${file} of the backup is damaged.`);
   }
 }
+
+/** A file that the previous backup has takes no more room. False on a disk that cannot link, or without the file. */
+const isLinked = (from: string, to: string) =>
+  link(from, to)
+    .then(() => true)
+    .catch(() => false);
 
 async function checksumOf(file: string): Promise<string> {
   const sum = createHash('sha256');

@@ -74,14 +74,6 @@ export function holdsCopies({ exists, selectFrom }: ExpressionBuilder<Tables, 'o
   );
 }
 
-/** Writes the sums and the address of a changed order. What is derived from its lines is written after them. */
-export async function writeChange(trx: Trx, id: string, draft: OrderRow): Promise<void> {
-  const { subtotal, tax, taxRate, taxIncluded, amount, rounding, delivery, fee, daysFrom, daysTo } = draft;
-  const sums = { subtotal, tax, taxRate, taxIncluded, amount, rounding, delivery, fee, daysFrom, daysTo };
-  const { taxReason, address, due, version, updatedAt } = draft;
-  await updateRows(trx, 'orders', { id }, { ...sums, taxReason, address, due, version, updatedAt });
-}
-
 type Entry = Omit<OrderHistoryRow, 'id' | 'status' | 'text' | 'items' | 'memberName'> & {
   memberName?: string;
   status?: OrderStatus;

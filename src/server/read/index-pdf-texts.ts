@@ -4,22 +4,24 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { raiseVersion } from '../db/catalogue-version.ts';
 import type { Db } from '../db/database.ts';
+import { findRows, not } from '../db/rows.ts';
 import { startProgram } from '../files/bounded-process.ts';
 import { copyToDisk } from '../files/file-store.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 import type { AppDeps } from '../shop/app-deps.ts';
-import {
-  beginReading,
-  changeFile,
-  hasText,
-  nextWaiting,
-  type ReadPage,
-  type WaitingFile,
-  writePages,
-} from './page-queries.ts';
-import { readLimits } from './read-limits.ts';
+import { beginReading, changeFile, type ReadPage, type WaitingFile, writePages } from './page-queries.ts';
 
 export const indexEvery = 2_000;
+export const readLimits = {
+  milliseconds: 300_000,
+  megabytes: 640,
+  /** The pages after these are shown, but not searched. */
+  pages: 2_000,
+  pageLetters: 20_000,
+  /** A file in which so many pages in a row cannot be read is broken. */
+  brokenPages: 20,
+};
+export type ReadLimits = typeof readLimits;
 const batchPages = 20;
 const sample = /^\/samples\/pdf\/[\w-]+\.pdf$/;
 
@@ -30,8 +32,9 @@ export interface ReadDeps extends Pick<AppDeps, 'db' | 'files' | 'dataDir' | 'cl
 /** Reads the text of all PDFs that wait for it, one at a time, each in a process of its own. */
 export async function indexPdfTexts(deps: ReadDeps): Promise<void> {
   for (;;) {
-    const file = deps.stop.aborted ? undefined : await nextWaiting(deps.db);
-    if (!file) return;
+    const next = ['tries', 'bookId'] as const;
+    const [file] = await findRows(deps.db.sql, 'bookFiles', { state: 'waiting' }, next, 1);
+    if (!file || deps.stop.aborted) return;
     await using folder = await temporaryFolder(deps.dataDir);
     const path = sample.test(file.file)
       ? join(deps.clientFolder, file.file)
@@ -43,7 +46,7 @@ export async function indexPdfTexts(deps: ReadDeps): Promise<void> {
 async function readBook({ db, stop }: ReadDeps, file: WaitingFile, path: string | null): Promise<void> {
   const isWhole = path !== null && (await readPages(db, file, path, stop));
   if (stop.aborted) return void (await changeFile(db.sql, file, { tries: file.tries }));
-  const found = await hasText(db, file.bookId);
+  const [found] = await findRows(db.sql, 'bookPages', { bookId: file.bookId, content: not('') }, [], 1);
   // What was read before an end at the limits can be searched.
   const state = found ? 'ready' : isWhole ? 'none' : 'failed';
   // The reader's page has the text in it.

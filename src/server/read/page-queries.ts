@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { queryWords } from '../../rules/search-keys.ts';
 import type { Db, Sql, Trx } from '../db/database.ts';
 import type { BookFileRow, BookPageRow } from '../db/tables.ts';
-import { deleteRows, findRows, insertRows, not, updateRows } from '../db/rows.ts';
+import { deleteRows, insertRows, updateRows } from '../db/rows.ts';
 
 export type ReadPage = Omit<BookPageRow, 'place' | 'bookId'>;
 export type WaitingFile = Pick<BookFileRow, 'bookId' | 'file' | 'tries'>;
@@ -10,10 +10,6 @@ export type WaitingFile = Pick<BookFileRow, 'bookId' | 'file' | 'tries'>;
 const maxTries = 3;
 const mostPages = 20;
 const mostFound = 200;
-
-export async function nextWaiting(db: Db): Promise<WaitingFile | undefined> {
-  return (await findRows(db.sql, 'bookFiles', { state: 'waiting' }, ['tries', 'bookId'], 1))[0];
-}
 
 /** Counts the attempt: a file that stops the shop each time is given up. False if it is, or another file took its place. */
 export async function beginReading(db: Db, { bookId, file, tries }: WaitingFile): Promise<boolean> {
@@ -48,10 +44,6 @@ export async function writePages(
   const rows = pages.map((page, index) => ({ ...page, bookId: of.bookId, place: Number(last) + 1 + index }));
   await insertRows(trx, 'bookPages', rows);
   return true;
-}
-
-export async function hasText(db: Db, bookId: string): Promise<boolean> {
-  return (await findRows(db.sql, 'bookPages', { bookId, content: not('') }, [], 1)).length > 0;
 }
 
 /** Folding leaves no sign that means something in a pattern. */

@@ -5,7 +5,8 @@ import { oneBook, sendProduct } from '../../../tests/support/test-products.ts';
 import { bothEngines, openTestShop } from '../../../tests/support/test-shop.ts';
 import { fold } from '../../rules/fold.ts';
 import { wordKeys } from '../../rules/search-keys.ts';
-import { nextWaiting, writePages } from './page-queries.ts';
+import { findRow } from '../db/rows.ts';
+import { writePages } from './page-queries.ts';
 
 test.each(bothEngines)(
   'pages are found by their text while their book is in the shop, on %s',
@@ -14,7 +15,7 @@ test.each(bothEngines)(
     const pdf = { name: 'book.pdf', bytes: textPdf([[]]), type: 'application/pdf' };
     const seller = await sellerIn(shop);
     const { product } = (await sendProduct(seller, '/api/product/add', oneBook, { pdf })).body;
-    const file = (await nextWaiting(shop.db))!;
+    const file = (await findRow(shop.db.sql, 'bookFiles', { state: 'waiting' }))!;
     const texts = ['كتاب الطهارة', 'باب المياه والطهور', 'مسألة في المسح على الخفين، والمسح'];
     const pages = texts.map((content, index) => ({
       page: index + 1,

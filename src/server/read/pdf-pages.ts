@@ -7,7 +7,7 @@ import { wordKeys } from '../../rules/search-keys.ts';
 import { openActualTexts } from './actual-texts.ts';
 import { glyphsOf } from './page-glyphs.ts';
 import { pageText } from './page-text.ts';
-import type { ReadLimits } from './read-limits.ts';
+import type { ReadLimits } from './index-pdf-texts.ts';
 
 const library = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 

@@ -19,7 +19,7 @@ import {
 import { startProgram } from '../files/bounded-process.ts';
 import type { ReadPage } from './page-queries.ts';
 import { readPages } from './pdf-pages.ts';
-import { readLimits } from './read-limits.ts';
+import { readLimits } from './index-pdf-texts.ts';
 
 let folder: string;
 beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'warraq-pdf-'))));

@@ -1,5 +1,5 @@
 import { runInThread } from '../files/bounded-process.ts';
 import { readPages } from './pdf-pages.ts';
-import type { ReadLimits } from './read-limits.ts';
+import type { ReadLimits } from './index-pdf-texts.ts';
 
 await runInThread<ReadLimits>(([file = ''], send, limits) => readPages(file, limits, send));

@@ -81,7 +81,7 @@ function ledgerMonth(
   };
 }
 
-function sumsOnWire({ gross, net, tax }: Sums, currency: Currency): Sums {
+export function sumsOnWire({ gross, net, tax }: Sums, currency: Currency): Sums {
   return { gross: majorOf(gross, currency), net: majorOf(net, currency), tax: majorOf(tax, currency) };
 }
 

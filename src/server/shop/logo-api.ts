@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
-import { promisify } from 'node:util';
 import { type Logo, MAX_LOGO_BYTES } from '../../rules/shop.ts';
 import { asMember, changed, logChange } from '../changes/change-log.ts';
 import { raiseVersion } from '../db/catalogue-version.ts';
+import { runProgram } from '../files/bounded-process.ts';
 import { fileUrl, storeFiles, type NewFile } from '../files/file-store.ts';
 import { loadSharp } from '../files/pictures.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
@@ -14,7 +12,6 @@ import type { Handlers } from '../http/endpoint/endpoint.ts';
 import type { DeskMember } from '../http/endpoint/guards.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
-import { drawnSide, exitTooLarge, maxLogoPixels, svgTime } from './logo-limits.ts';
 import { lockedSettings, writeSettings } from './settings-queries.ts';
 import type { AppDeps } from './app-deps.ts';
 
@@ -44,7 +41,7 @@ export function logoApi({ db, files, dataDir }: AppDeps) {
         const about = { file: file.name.slice(0, 100).toWellFormed() };
         // Only the beginning of a file over the limit is on the disk.
         if (file.size > MAX_LOGO_BYTES) throw new Problem('logo-too-large', about);
-        const drawn = await makeLogo(await readFile(file.path));
+        const drawn = await makeLogo(file.path);
         if (typeof drawn === 'string') throw new Problem(drawn, about);
         const { logo } = drawn;
         await storeFiles(files, drawn.files);
@@ -60,6 +57,12 @@ export function logoApi({ db, files, dataDir }: AppDeps) {
   } satisfies Partial<Handlers>;
 }
 
+const maxLogoPixels = 25_000_000;
+/** What an SVG is drawn at, and the most that is kept of a PNG. */
+const drawnSide = 1024;
+const svgLimits = { milliseconds: 10_000, megabytes: 512, pixels: maxLogoPixels, side: drawnSide };
+export type SvgLimits = typeof svgLimits;
+
 /** Three times what the bar shows. */
 const shown = { width: 528, height: 132 };
 const paper = '#faf6ec';
@@ -73,32 +76,26 @@ interface DrawnLogo {
 }
 
 /** Draws the files of a logo from its pixels: nothing is stored as it was sent. */
-async function makeLogo(bytes: Uint8Array): Promise<DrawnLogo | LogoFault> {
-  const isSvg = looksLikeSvg(bytes);
-  if (!isSvg && !looksLikePng(bytes)) return 'not-a-logo';
-  const sharp = await loadSharp();
+async function makeLogo(path: string): Promise<DrawnLogo | LogoFault> {
+  const bytes = await readFile(path);
   try {
-    if (isSvg) return await draw(await drawSvg(bytes));
+    if (looksLikeSvg(bytes)) {
+      const png = `${path}.png`;
+      const drawn = await runProgram<{ isTooLarge: boolean }>(
+        import.meta,
+        'draw-svg',
+        [path, png],
+        svgLimits,
+      );
+      return drawn?.isTooLarge ? 'logo-too-large' : await draw(await readFile(png));
+    }
+    if (!looksLikePng(bytes)) return 'not-a-logo';
+    const sharp = await loadSharp();
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     return width * height > maxLogoPixels ? 'logo-too-large' : await draw(bytes);
-  } catch (error) {
-    return (error as { code?: unknown }).code === exitTooLarge ? 'logo-too-large' : 'not-a-logo';
+  } catch {
+    return 'not-a-logo';
   }
-}
-
-/** The pixels of an SVG as a PNG. The build has the program beside this file too. */
-async function drawSvg(svg: Uint8Array): Promise<Uint8Array> {
-  const program = join(import.meta.dirname, `draw-svg${extname(import.meta.filename)}`);
-  const drawing = promisify(execFile)(process.execPath, [program], {
-    encoding: 'buffer',
-    env: {},
-    maxBuffer: maxLogoPixels,
-    // If it does not end itself.
-    timeout: svgTime + 5_000,
-    killSignal: 'SIGKILL',
-  });
-  drawing.child.stdin?.on('error', () => {}).end(svg);
-  return (await drawing).stdout;
 }
 
 async function draw(bytes: Uint8Array): Promise<DrawnLogo> {

@@ -1,7 +1,7 @@
 import type { Health, Policy, ShopSettings } from '../../contract/settings.ts';
 import { usDollar } from '../../rules/money.ts';
 import type { Sql, Trx } from '../db/database.ts';
-import { lockTables } from '../db/postgres/lock-tables.ts';
+import { lockTables } from '../db/locks.ts';
 import { findRow, writeRow } from '../db/rows.ts';
 import { type PolicyTopic, policyTopics } from '../../rules/shop.ts';
 

@@ -168,12 +168,5 @@ export function postgresMigrations(pool: pg.Pool): MigrationStore {
     },
     run: async (statements) => void (await client.query(statements)),
     applied: async () => (await client.query('select name, checksum from migrations order by name')).rows,
-    record: async ({ name, checksum, appliedAt }) => {
-      await client.query('insert into migrations (name, checksum, applied_at) values ($1, $2, $3)', [
-        name,
-        checksum,
-        appliedAt,
-      ]);
-    },
   };
 }

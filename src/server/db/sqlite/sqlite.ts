@@ -95,10 +95,5 @@ export function sqliteMigrations({ raw }: SqliteHandle): MigrationStore {
     },
     run: async (statements) => raw.exec(statements),
     applied: async () => raw.prepare('select name, checksum from migrations order by name').all() as never,
-    record: async ({ name, checksum, appliedAt }) => {
-      raw
-        .prepare('insert into migrations (name, checksum, applied_at) values (?, ?, ?)')
-        .run(name, checksum, appliedAt);
-    },
   };
 }

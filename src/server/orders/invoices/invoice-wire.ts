@@ -1,7 +1,7 @@
 import type { Invoice, Paper, PaperSeller } from '../../../contract/invoices.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { currencyOf } from '../../../rules/currencies.ts';
-import { type PaperLine, type Sums, sumsOf } from '../../../rules/invoices.ts';
+import { type PaperLine, sumsOf } from '../../../rules/invoices.ts';
 import { type Currency, decimalText, majorOf, type Minor } from '../../../rules/money.ts';
 import { isoTime } from '../../../rules/dates.ts';
 import type { Sql } from '../../db/database.ts';
@@ -9,6 +9,7 @@ import type { CreditNoteRow, InvoiceRow, OrderRow } from '../../db/tables.ts';
 import { findRows } from '../../db/rows.ts';
 import { creditNotesOfOrders, type InvoiceContent } from './issue-invoice.ts';
 import { qrCode } from '../../files/qr-code.ts';
+import { sumsOnWire } from '../../reports/ledger.ts';
 
 /** The invoices of these orders with their credit notes, in the order of the orders. */
 export async function readInvoices(sql: Sql, orders: OrderRow[]): Promise<Invoice[]> {
@@ -95,10 +96,6 @@ function paperOnWire(
     rates: [{ taxPercent, ...totals }],
     ...(qr && { qr }),
   };
-}
-
-function sumsOnWire({ net, tax, gross }: Sums, currency: Currency): Sums {
-  return { net: majorOf(net, currency), tax: majorOf(tax, currency), gross: majorOf(gross, currency) };
 }
 
 interface Signed {

@@ -1,7 +1,8 @@
+import type { ExpressionBuilder } from 'kysely';
 import { canMove, type StepActor } from '../../../rules/order-status.ts';
 import type { Db, Sql, Trx } from '../../db/database.ts';
-import type { OrderRow, PaymentRow } from '../../db/tables.ts';
-import { lockOrder } from '../order-queries.ts';
+import type { OrderRow, PaymentRow, Tables } from '../../db/tables.ts';
+import { holdsCopies, lockOrder } from '../order-queries.ts';
 import type { ProviderName, SessionReport } from '../../payments/card-provider.ts';
 import { newId } from '../../db/new-id.ts';
 import { findRow, insertRows, updateRows } from '../../db/rows.ts';
@@ -106,4 +107,38 @@ export function newPayment(
     createdAt: now,
     updatedAt: now,
   };
+}
+
+export async function abandonedOrders(db: Db, before: number, atMost: number): Promise<{ id: string }[]> {
+  return db.sql
+    .selectFrom('orders')
+    .select('orders.id')
+    .where('orders.status', '=', 'Awaiting Payment')
+    .where('orders.createdAt', '<', before)
+    .where('orders.paymentType', '=', 'Online')
+    .where((order) => order.not(order.exists(unsettledPayments)))
+    .limit(atMost)
+    .execute();
+}
+
+function unsettledPayments(order: ExpressionBuilder<Tables, 'orders'>) {
+  return order
+    .selectFrom('payments')
+    .select('payments.id')
+    .whereRef('payments.orderId', '=', 'orders.id')
+    .where('payments.status', 'in', unsettled);
+}
+
+/** Unpaid card orders that hold copies since before this time, the oldest first. */
+export async function heldTooLong(db: Db, before: number, atMost: number): Promise<{ id: string }[]> {
+  return db.sql
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', 'Awaiting Payment')
+    .where('createdAt', '<=', before)
+    .where('paymentType', '=', 'Online')
+    .where(holdsCopies)
+    .orderBy('createdAt')
+    .limit(atMost)
+    .execute();
 }

@@ -1,12 +1,11 @@
 import type { PaymentRow } from '../../db/tables.ts';
 import { cancelUnopenedOrder, releaseOrder } from '../steps/cancel-order.ts';
 import { type CardProvider, expiredReport, withTimeout } from '../../payments/card-provider.ts';
-import { markNotOpened, openingLife, unsettled } from './payment-queries.ts';
+import { abandonedOrders, heldTooLong, markNotOpened, openingLife, unsettled } from './payment-queries.ts';
 import { settle } from './settle.ts';
 import type { SettleDeps } from '../refund/settle-refund.ts';
 import { sweepRefunds } from '../refund/refund-order.ts';
 import { below, findRows, updateRows } from '../../db/rows.ts';
-import { abandonedOrders, heldTooLong } from './sweep-queries.ts';
 
 interface SweepDeps extends SettleDeps {
   cards: CardProvider | null;

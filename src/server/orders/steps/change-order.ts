@@ -11,14 +11,14 @@ import type { Outbox } from '../../mail/mail-queries.ts';
 import { restockCopies, takeCopies } from '../../stock/stock-queries.ts';
 import type { DeskMember } from '../../http/endpoint/guards.ts';
 import { actorOf, changedCopies, logOrder } from '../order-log.ts';
-import { deriveAgain, findRecipient, linesOfOrders, recordHistory, writeChange } from '../order-queries.ts';
+import { deriveAgain, findRecipient, linesOfOrders, recordHistory } from '../order-queries.ts';
 import { mailAboutOrder } from '../order-mails.ts';
 import type { OrderLineRow, OrderRow } from '../../db/tables.ts';
 import { lockBooks, type OrderedBook } from '../place/checkout-queries.ts';
 import { draftLines, draftOrder } from '../place/order-draft.ts';
 import { returnedLines, shippedStatuses } from '../../../rules/order-status.ts';
 import { creditOrder } from '../invoices/issue-invoice.ts';
-import { deleteRows, findRow, insertRows, updateRows } from '../../db/rows.ts';
+import { deleteRows, findRow, insertRows, nextVersion, updateRows } from '../../db/rows.ts';
 
 interface Change {
   items: OrderRequest['items'];
@@ -67,7 +67,11 @@ export async function changeOrder(
   if (seenTotal !== undefined && seenTotal !== majorOf(amount, terms.currency))
     throw new Problem('total-changed');
   const due = order.isPaid === 1 ? order.due + amount - order.amount : 0;
-  await writeChange(trx, id, { ...draft.order, due, version: order.version + 1 });
+  const { subtotal, tax, taxRate, taxIncluded, rounding, delivery, fee, daysFrom, daysTo } = draft.order;
+  const costs = { subtotal, tax, taxRate, taxIncluded, amount, rounding, delivery, fee, daysFrom, daysTo };
+  const { taxReason, address } = draft.order;
+  const rest = { taxReason, address, due, version: nextVersion, updatedAt: now };
+  await updateRows(trx, 'orders', { id }, { ...costs, ...rest });
   await deleteRows(trx, 'orderLines', { orderId: id });
   await insertRows(trx, 'orderLines', draft.lines);
   await deriveAgain(trx, id);

@@ -32,20 +32,13 @@ export async function takeStep(
   if (!canMove(order.status, to, by.actor, order.pickup === 1)) return null;
   // What of the amount was not charged yet would be taken for money to refund.
   if (to === 'Cancelled' && order.due > 0) return null;
-  await updateRows(
-    trx,
-    'orders',
-    { id },
-    {
-      status: to,
-      updatedAt: now,
-      ...(to === 'Delivered' && { isPaid: 1 }),
-      ...(shipment && columnsOf(shipment)),
-    },
-  );
-  if (shipment) await deriveAgain(trx, id);
+  const columns = {
+    status: to,
+    ...(to === 'Delivered' && { isPaid: 1 }),
+    ...(shipment && columnsOf(shipment)),
+  };
   const text = shipment && textOf(shipment);
-  await recordHistory(trx, { orderId: id, kind: 'step', status: to, text, ...by, createdAt: now });
+  await record(trx, id, columns, { kind: 'step', status: to, text, ...by, createdAt: now });
   return order;
 }
 
@@ -63,15 +56,8 @@ export async function takeStepBack(
   const { status, paymentType } = order;
   const isCash = status === 'Delivered' && paymentType === 'COD';
   const shipment = status === 'Shipped' && columnsOf({ carrier: '', number: '' });
-  await updateRows(
-    trx,
-    'orders',
-    { id },
-    { status: to, updatedAt: now, ...shipment, ...(isCash && { isPaid: 0 }) },
-  );
-  if (shipment) await deriveAgain(trx, id);
-  const entry = { kind: 'back', status: to, text: reason, ...by } as const;
-  await recordHistory(trx, { orderId: id, ...entry, createdAt: now });
+  const columns = { status: to, ...shipment, ...(isCash && { isPaid: 0 }) };
+  await record(trx, id, columns, { kind: 'back', status: to, text: reason, ...by, createdAt: now });
   return order;
 }
 
@@ -84,14 +70,23 @@ export async function changeShipment(
 ): Promise<OrderRow | null> {
   const order = await lockOrder(trx, id);
   if (!order || !shippedStatuses.some((status) => status === order.status)) return null;
-  await updateRows(trx, 'orders', { id }, { ...columnsOf(shipment), updatedAt: now });
-  await deriveAgain(trx, id);
-  const text = textOf(shipment);
-  await recordHistory(trx, { orderId: id, kind: 'tracking', text, ...by, createdAt: now });
+  const entry = { kind: 'tracking', text: textOf(shipment), ...by, createdAt: now } as const;
+  await record(trx, id, columnsOf(shipment), entry);
   return order;
 }
 
-/** The desk finds an order by its tracking number, so whoever writes these derives its text again. */
+/** Changes a locked order and notes it in its history. The desk finds an order by its tracking number too. */
+async function record(
+  trx: Trx,
+  id: string,
+  columns: Partial<OrderRow>,
+  entry: Omit<Parameters<typeof recordHistory>[1], 'orderId'>,
+): Promise<void> {
+  await updateRows(trx, 'orders', { id }, { ...columns, updatedAt: entry.createdAt });
+  if (columns.trackingNumber !== undefined) await deriveAgain(trx, id);
+  await recordHistory(trx, { orderId: id, ...entry });
+}
+
 function columnsOf({ carrier, number }: Shipment) {
   return { carrier, trackingNumber: number };
 }
