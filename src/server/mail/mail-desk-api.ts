@@ -1,15 +1,20 @@
 import type { Mail } from '../../contract/mails.ts';
 import { isoTime } from '../../rules/dates.ts';
 import { asMember, logChange } from '../changes/change-log.ts';
+import type { Db } from '../db/database.ts';
 import type { MailRow } from '../db/tables.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { orProblem } from '../http/endpoint/problem.ts';
-import { copyMail, countFailing, listMails } from './mail-queries.ts';
-import type { AppDeps } from '../shop/app-deps.ts';
+import { copyMail, countFailing, listMails, type Outbox } from './mail-queries.ts';
 import type { MailRenderer } from './send-mails.ts';
 import { findRow } from '../db/rows.ts';
 
-type MailDeskDeps = Pick<AppDeps, 'db' | 'now' | 'outbox'> & { render: MailRenderer };
+interface MailDeskDeps {
+  db: Db;
+  now: () => number;
+  outbox: Outbox;
+  render: MailRenderer;
+}
 
 const day = 86_400_000;
 
