@@ -8,7 +8,6 @@ import { id, queryInteger } from './text.ts';
 const boundSides = ['right', 'left'] as const;
 /** Whether the text of the pages is known: not yet, yes, there is none, or it could not be read. */
 const textStates = ['waiting', 'ready', 'none', 'failed'] as const;
-type TextState = (typeof textStates)[number];
 
 /** The first and the last page that may be seen, in the numbers of the whole file. */
 const pageRange = z.object({ from: z.number(), to: z.number() });

@@ -7,7 +7,6 @@ export type RefundState = (typeof refundStates)[number];
 
 /** Asked for at the desk, made at the provider's own dashboard, or claimed by the shopper's bank. */
 export const refundOrigins = ['desk', 'provider', 'dispute'] as const;
-type RefundOrigin = (typeof refundOrigins)[number];
 
 /** How the seller gives money back without a card provider. */
 export const refundMethods = ['cash', 'transfer'] as const;
