@@ -14,6 +14,9 @@ test('a reader filters and sorts the list in a sheet on a phone', async ({ page 
   await expect(category).toBeHidden();
   await open.click();
   await expect(category.locator('option[value=Quran]')).toHaveText(/ \(10\)$/);
+  await page.getByRole('button', { name: messages.filter_apply }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#filters').getByRole('button', { name: messages.close })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(category).toBeHidden();
   await open.click();

@@ -6,6 +6,7 @@ import { useShopFacts } from '../shop-facts.ts';
 import { Price } from '../ui/price.tsx';
 import { BookCover, CategoryTag, FewLeft, Rating } from './book-parts.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
+import { m } from '../i18n/messages.js';
 import { CartControl } from './cart-control.tsx';
 import { bookPath } from './category-text.ts';
 import styles from './book-card.module.css';
@@ -64,6 +65,7 @@ function BookPrice({ book }: { book: ShelfBook }) {
       </ins>{' '}
       {book.price > book.offerPrice && (
         <del>
+          <span className="vh">{m.old_price()} </span>
           <Price amount={book.price} />
         </del>
       )}

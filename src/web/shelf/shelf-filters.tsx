@@ -58,6 +58,15 @@ export function ShelfFilters({ offered, chosen, q, all, facets }: ShelfFiltersPr
         aria-label={m.filter_and_sort()}
         action={pathname}
         preventScrollReset
+        // A sheet that is open keeps the Tab.
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (
+            relatedTarget &&
+            currentTarget.matches(':popover-open') &&
+            !currentTarget.contains(relatedTarget)
+          )
+            currentTarget.querySelector('button')?.focus();
+        }}
       >
         <button
           type="button"
