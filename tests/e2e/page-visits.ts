@@ -162,7 +162,7 @@ export const visits: Record<string, Visit> = {
     selector: 'main li button',
     states: [[dialog, pressNamed('desk_edit_of')]],
   },
-  '/seller/setup': { path: () => '/seller/setup?step=shop', selector: 'main section form' },
+  '/seller/setup': { path: () => '/seller/setup', selector: 'main section a' },
   '/seller/categories': {
     path: () => '/seller/categories',
     selector: 'main > ol > li',

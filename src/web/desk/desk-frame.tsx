@@ -15,13 +15,13 @@ import { Brand } from '../ui/brand.tsx';
 import { LanguageLink } from '../ui/language-link.tsx';
 import { usePageFocus } from '../ui/page-focus.ts';
 import { m } from '../i18n/messages.js';
-import { useAnnouncements, useWaiting } from './waiting.ts';
+import { useAnnouncements, useWaiting } from './notices.tsx';
 import { HealthNotice, MailNotice, SetupNotice } from './notices.tsx';
 import styles from './desk-frame.module.css';
 import { Button } from './kit/desk-page.tsx';
 import { hasUnsaved, LeaveDialog, UnsavedChanges } from './kit/unsaved-changes.tsx';
 import { useDeskMember } from './session/desk-session.ts';
-import { useLogout } from './session/use-logout.ts';
+import { useLogout } from './session/desk-session.ts';
 
 interface Page {
   to: string;

@@ -9,25 +9,24 @@ import { m } from '../../i18n/messages.js';
 import { FormDialog } from '../kit/desk-form.tsx';
 import { Button, DeskList, DeskPage, DialogButton, Phrase } from '../kit/desk-page.tsx';
 import { useDeskChange, useDeskList } from '../kit/desk-data.ts';
-import { Choice, DeskSearch, Tools } from '../kit/filters.tsx';
-import { anyText, oneOf, useFilters } from '../kit/use-filters.ts';
+import { choice, DeskSearch, search, useFilters } from '../kit/filters.tsx';
 import kit from '../kit/kit.module.css';
 import { useVersionedForm } from '../kit/versioned-form.ts';
 import { parseWhole } from '../../../rules/seller-input.ts';
 import { requiredError } from '../../api/form-checks.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
 
-const sorts = { 'name-ar': m.desk_author_ar };
+const filters = {
+  q: search(m.desk_search_authors),
+  sort: choice(m.desk_sort, m.desk_author_name, { 'name-ar': m.desk_author_ar }),
+};
 
 export default function DeskAuthorsPage() {
-  const { filter, bound } = useFilters({ q: anyText, sort: oneOf(sorts) });
+  const { filter, tools } = useFilters(filters);
   const list = useDeskList('GET /api/author/manage', (page) => page.authors, filter);
   return (
     <DeskPage title={m.authors()} links={null}>
-      <Tools>
-        <DeskSearch label={m.desk_search_authors()} {...bound('q')} />
-        <Choice label={m.desk_sort()} all={m.desk_author_name()} options={sorts} {...bound('sort')} />
-      </Tools>
+      {tools}
       <DeskList list={list} empty={m.desk_no_match()}>
         {(author) => <AuthorRow key={author.slug} author={author} />}
       </DeskList>

@@ -6,20 +6,18 @@ import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../i18n/messages.js';
 import { DeskList, DeskPage, Phrase } from '../kit/desk-page.tsx';
 import { useDeskList } from '../kit/desk-data.ts';
-import { ages, ByAge, DeskSearch, Tools } from '../kit/filters.tsx';
-import { anyText, oneOf, useFilters } from '../kit/use-filters.ts';
+import { byAge, search, useFilters } from '../kit/filters.tsx';
 import kit from '../kit/kit.module.css';
 
+const filters = { q: search(m.desk_search_customers), sort: byAge };
+
 export default function CustomersPage() {
-  const { filter, bound } = useFilters({ q: anyText, sort: oneOf(ages) });
+  const { filter, tools } = useFilters(filters);
   const list = useDeskList('GET /api/customer/list', (page) => page.customers, filter);
   const money = useMoney();
   return (
     <DeskPage title={m.desk_customers()} links={null}>
-      <Tools>
-        <DeskSearch label={m.desk_search_customers()} {...bound('q')} />
-        <ByAge {...bound('sort')} />
-      </Tools>
+      {tools}
       <DeskList list={list} empty={filter.q ? m.desk_no_match() : m.desk_no_customers()}>
         {({ _id, name, email, isGuest, orders, spent, note }) => (
           <li key={_id}>

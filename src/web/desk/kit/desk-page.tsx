@@ -22,16 +22,22 @@ export function DeskPage({ title, links, children }: DeskPageProps) {
   return (
     <>
       <PageMeta title={title} unlisted />
-      {links === undefined ? (
+      <div className={links === undefined ? undefined : `${styles.row} ${styles.apart} ${styles.head}`}>
         <h1>{title}</h1>
-      ) : (
-        <div className={`${styles.row} ${styles.apart} ${styles.head}`}>
-          <h1>{title}</h1>
-          {links && <HeadLinks>{links}</HeadLinks>}
-        </div>
-      )}
+        {links && <HeadLinks>{links}</HeadLinks>}
+      </div>
       {children}
     </>
+  );
+}
+
+/** A part of a page. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.stack}>
+      <h2>{title}</h2>
+      {children}
+    </section>
   );
 }
 
@@ -77,6 +83,27 @@ export function Notice({ isWarning, ...notice }: NoticeProps) {
 /** Buttons in a row. */
 export function Acts({ children }: { children: ReactNode }) {
   return <p className={styles.row}>{children}</p>;
+}
+
+interface RowProps {
+  title: ReactNode;
+  /** Buttons at the end. */
+  acts?: ReactNode;
+  /** The hint below the title. */
+  children?: ReactNode;
+}
+
+/** A row of a list. */
+export function Row({ title, acts, children }: RowProps) {
+  return (
+    <li>
+      <div>
+        {title}
+        {children && <p className="hint">{children}</p>}
+      </div>
+      {acts && <Acts>{acts}</Acts>}
+    </li>
+  );
 }
 
 interface DialogButtonProps extends Omit<ButtonProps, 'onClick'> {

@@ -1,66 +1,179 @@
 import Search from 'icon:search';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ChangeEvent, Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
 import { type Choices, Options } from '../../ui/field.tsx';
 import { m } from '../../i18n/messages.js';
 import styles from './kit.module.css';
 
-/** The search and the filters above a list. */
-export function Tools({ children }: { children: ReactNode }) {
-  return <div className={styles.tools}>{children}</div>;
+const [min, max] = ['1970-01-01', '2999-12-31'];
+
+/** A day, such as 2026-01-31, or an empty text: a day such as 30 February is none. */
+export function dayOf(text: string): string {
+  if (!/^(19[7-9]\d|2\d{3})-\d\d-\d\d$/.test(text)) return '';
+  const time = Date.parse(`${text}T00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : '';
 }
 
-interface Bound<Value> {
+/** The first and the last day of a time, both included. */
+export const days = { from: day(m.desk_from), to: day(m.desk_to) };
+
+/** A chosen day removes the other if it no longer fits: the first is never after the last. */
+export function fittingDays<Change extends { from?: string; to?: string }>(
+  change: Change,
+  latest: URLSearchParams,
+): Change {
+  const { from, to } = { from: latest.get('from'), to: latest.get('to'), ...change };
+  if (!from || !to || from <= to) return change;
+  return { ...change, [change.from ? 'to' : 'from']: '' };
+}
+
+function day(label: () => string): Filter<string> {
+  return { read: dayOf, control: (bound) => <DayField label={label()} {...bound} /> };
+}
+
+/** While a year is typed, the browser reports the years 0002 and 0020: they stay in the field until it is complete. */
+function DayField({ label, value, onChoose }: Bound<string> & { label: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current) input.current.value = value;
+  }, [value]);
+  return (
+    <label className={`${styles.stack} ${styles.quiet}`}>
+      {label}
+      <input
+        className="input"
+        type="date"
+        ref={input}
+        min={min}
+        max={max}
+        defaultValue={value}
+        onChange={({ target }) => target.validity.valid && onChoose(target.value)}
+      />
+    </label>
+  );
+}
+
+export interface Bound<Value extends string> {
   value: Value;
   onChoose: (value: Value) => void;
 }
 
+/** A filter of a list: how it is read from its text in the URL, and its control above the list, if it has one. */
+export interface Filter<Value extends string> {
+  read: (text: string) => Value;
+  control?: (bound: Bound<Value>) => ReactNode;
+}
+// Each filter takes only its own values, which no type of all of them can say.
+// oxlint-disable-next-line typescript/no-explicit-any
+type Filters = Record<string, Filter<any>>;
+/** The values of such filters. */
+type FilterOf<F extends Filters> = { [Name in keyof F]: ReturnType<F[Name]['read']> };
+
+export const anyText = (text: string) => text;
+
+/** One of these values, or of those that have a text; anything else is no choice. */
+export function oneOf<Value extends string>(values: readonly Value[] | Record<Value, unknown>) {
+  const known: readonly string[] = Array.isArray(values) ? values : Object.keys(values);
+  return (text: string) => (known.includes(text) ? (text as Value) : '');
+}
+
+export const search = (label: () => string): Filter<string> => ({
+  read: anyText,
+  control: (bound) => <DeskSearch label={label()} {...bound} />,
+});
+
+/** A choice between these; `all` stands for none of them. */
+export const choice = <Value extends string>(
+  label: () => string,
+  all: () => string,
+  options: Record<Value, () => string>,
+): Filter<Value | ''> => ({
+  read: oneOf<Value>(options),
+  control: (bound) => <Choice label={label()} all={all()} options={options} {...bound} />,
+});
+
+/** The order of a list by time. */
+export const byAge = choice(m.desk_sort, m.desk_sort_newest, { oldest: m.desk_sort_oldest });
+
+interface Changing<F extends Filters> {
+  /** Adds to a change what follows from it, given the filters it is made to: those on the page may be older. */
+  complete?: (change: Partial<FilterOf<F>>, latest: URLSearchParams) => Partial<FilterOf<F>>;
+  onChange?: () => void;
+}
+
+/** The filters of a list, in the URL's query so that they survive reload, back and sharing, and their controls. */
+export function useFilters<F extends Filters>(
+  filters: F,
+  { complete = (changed) => changed, onChange }: Changing<F> = {},
+) {
+  const [params, setParams] = useSearchParams();
+  // The router does not queue changes: a second one before the next rendering would undo the first.
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
+
+  function change(changed: Partial<FilterOf<F>>) {
+    onChange?.();
+    const next = new URLSearchParams(latest.current);
+    for (const [name, value] of Object.entries<string | undefined>(complete(changed, latest.current))) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    latest.current = next;
+    setParams(next, { replace: true, preventScrollReset: true });
+  }
+
+  const entries = Object.entries(filters).map(([name, { read }]) => [name, read(params.get(name) ?? '')]);
+  const filter = Object.fromEntries(entries) as FilterOf<F>;
+  const tools = (
+    <div className={styles.tools}>
+      {Object.entries(filters).map(([name, { control }]) => {
+        const onChoose = (value: string) => change({ [name]: value } as Partial<FilterOf<F>>);
+        return <Fragment key={name}>{control?.({ value: filter[name]!, onChoose })}</Fragment>;
+      })}
+    </div>
+  );
+  return { filter, change, tools };
+}
+
+const debounceMs = 250;
+
 /** The text is searched for once the typing pauses. */
 export function DeskSearch({ label, value, onChoose }: Bound<string> & { label: string }) {
-  const [typed, setTyped] = useDebouncedSearch(value, onChoose);
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // Changed by Back or by a filter that was removed. What is being typed is kept.
+  useEffect(() => {
+    if (input.current && !timer.current && input.current.value.trim() !== value) input.current.value = value;
+  }, [value]);
+  function search({ target }: ChangeEvent<HTMLInputElement>) {
+    target.dir = target.value && 'auto';
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      onChoose(target.value.trim());
+    }, debounceMs);
+  }
   return (
     <form className="search-box" role="search" onSubmit={(event) => event.preventDefault()}>
       <Search />
       <input
         type="search"
-        dir={typed ? 'auto' : undefined}
+        ref={input}
+        dir={value ? 'auto' : undefined}
         maxLength={200}
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
         aria-label={label}
         placeholder={label}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        defaultValue={value}
+        onChange={search}
       />
     </form>
   );
-}
-
-const debounceMs = 250;
-
-/** The typed text, and a search debounced behind it. */
-function useDebouncedSearch(searched: string, search: (text: string) => void) {
-  const [typed, setTyped] = useState(searched);
-  const [sent, setSent] = useState(searched);
-  const [shown, setShown] = useState(searched);
-  if (shown !== searched) {
-    setShown(searched);
-    // Changed by Back or by a filter that was removed. What was typed meanwhile is kept when an own search arrives.
-    if (searched !== sent) {
-      setTyped(searched);
-      setSent(searched);
-    }
-  }
-  useEffect(() => {
-    const text = typed.trim();
-    if (text === sent) return;
-    const timer = setTimeout(() => {
-      setSent(text);
-      search(text);
-    }, debounceMs);
-    return () => clearTimeout(timer);
-  }, [typed, sent, search]);
-  return [typed, setTyped] as const;
 }
 
 interface ChoiceProps<Value extends string> extends Bound<Value> {
@@ -82,63 +195,5 @@ export function Choice<Value extends string>({ label, all, value, options, onCho
       {all && <option value="">{all}</option>}
       <Options of={options as Choices} />
     </select>
-  );
-}
-
-export const ages = { oldest: m.desk_sort_oldest };
-
-/** The order of a list by time. */
-export function ByAge(bound: Bound<'oldest' | ''>) {
-  return <Choice label={m.desk_sort()} all={m.desk_sort_newest()} options={ages} {...bound} />;
-}
-
-const [min, max] = ['1970-01-01', '2999-12-31'];
-
-interface DayRangeProps {
-  from: string;
-  to: string;
-  onChange: (change: { from: string } | { to: string }) => void;
-}
-
-/** The first and the last day of a time, both included. */
-export function DayRange({ from, to, onChange }: DayRangeProps) {
-  return (
-    <>
-      <DayField label={m.desk_from()} day={from} onDay={(day) => onChange({ from: day })} />
-      <DayField label={m.desk_to()} day={to} onDay={(day) => onChange({ to: day })} />
-    </>
-  );
-}
-
-interface DayFieldProps {
-  label: string;
-  day: string;
-  onDay: (day: string) => void;
-}
-
-/** While a year is typed, the browser reports the years 0002 and 0020: they stay in the field until it is complete. */
-function DayField({ label, day, onDay }: DayFieldProps) {
-  const [typed, setTyped] = useState(day);
-  const [shown, setShown] = useState(day);
-  // The URL changed without typing: back, forward, a day that no longer fits.
-  if (shown !== day) {
-    setShown(day);
-    setTyped(day);
-  }
-  return (
-    <label className={`${styles.stack} ${styles.quiet}`}>
-      {label}
-      <input
-        className="input"
-        type="date"
-        min={min}
-        max={max}
-        value={typed}
-        onChange={({ target: { value } }) => {
-          setTyped(value);
-          if (value === '' || (value >= min && value <= max)) onDay(value);
-        }}
-      />
-    </label>
   );
 }

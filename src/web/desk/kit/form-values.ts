@@ -19,6 +19,10 @@ interface Kind<Value = unknown> {
 }
 
 export interface FieldMore extends Control {
+  /** Of a text of several lines. */
+  rows?: number;
+  /** The sign of the currency stands before it. */
+  isMoney?: boolean;
   /** A text, unless it says otherwise. */
   kind?: Kind;
   hint?: () => ReactNode;

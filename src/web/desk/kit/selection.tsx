@@ -56,3 +56,22 @@ export function BulkBar({ label, words, children }: BulkBarProps) {
     </div>
   );
 }
+
+interface SelectOneProps {
+  label: string;
+  selected: boolean;
+  onSelect: (on: boolean) => void;
+}
+
+/** The box of one row. */
+export function SelectOne({ label, selected, onSelect }: SelectOneProps) {
+  return (
+    <input
+      type="checkbox"
+      className={styles.box}
+      checked={selected}
+      aria-label={label}
+      onChange={(event) => onSelect(event.target.checked)}
+    />
+  );
+}

@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Failure } from '../../../contract/endpoint.ts';
 import type { AnswerOf, EndpointName } from '../../../contract/endpoints.ts';
 import { MAX_PDF_BYTES } from '../../../rules/images.ts';
@@ -107,23 +107,4 @@ export function UploadProgress({ part }: { part: number }) {
       </span>
     </p>
   );
-}
-
-/** The places where something can be dropped, by number, and the one it is over. */
-export function useDrop(onDrop: (data: DataTransfer, index: number) => void) {
-  const [over, setOver] = useState<number | null>(null);
-  const target = (index: number) => ({
-    'data-over': over === index || undefined,
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(index);
-    },
-    onDragLeave: () => setOver(null),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(null);
-      onDrop(event.dataTransfer, index);
-    },
-  });
-  return { over, target };
 }

@@ -1,16 +1,12 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { type Check, useForm } from '../../api/use-form.ts';
-import { changedValues, textOf, type Texts } from './changed-values.ts';
 
 interface Versioned {
   version: number;
 }
-
 /** What a save is made of: the values that were edited, and the version that they were read at. */
-export interface Edit<Name extends string> extends Versioned {
-  changed: Name[];
-}
+export type Edit<Name extends string> = Versioned & { changed: Name[] };
 
 interface Options<Name extends string> {
   /** What the form begins with, where that is not what the server has. */
@@ -18,11 +14,13 @@ interface Options<Name extends string> {
   shown?: Shown;
 }
 
-/** Values that no control has the name of. */
+/** Values that no single control has the name of. */
 type Shown = Partial<Record<string, { label: string; text?: (texts: Texts) => string }>>;
 
+type Control = HTMLInputElement | HTMLSelectElement;
+
 /** A value that was changed elsewhere. `mine` is what was typed here, if it is something else. */
-export interface NewerValue {
+interface NewerValue {
   name: string;
   label: string;
   theirs: string;
@@ -91,8 +89,8 @@ function newerValues(
 ): NewerValue[] {
   const edited = changedValues(before, typed);
   return changedValues(before, texts).flatMap((name): NewerValue[] => {
-    const control = controlOf(form, name);
-    const label = shown[name]?.label ?? labelOf(control);
+    const control = (form?.elements.namedItem(name) ?? null) as Control | null;
+    const label = shown[name]?.label ?? control?.labels?.[0]?.textContent;
     if (!label) return [];
     const show = (from: Texts) =>
       shown[name]?.text?.(from) ?? choiceOf(control, from[name]) ?? textOf(from, name);
@@ -101,23 +99,32 @@ function newerValues(
   });
 }
 
-function controlOf(form: HTMLFormElement | null, name: string): Element | null {
-  const found = form?.elements.namedItem(name) ?? null;
-  return found instanceof RadioNodeList ? (found[0] as Element) : found;
-}
-
-function labelOf(control: Element | null): string | null | undefined {
-  if (!(control instanceof HTMLInputElement) || control.type !== 'radio')
-    return (control as HTMLInputElement | null)?.labels?.[0]?.textContent;
-  return control.closest('fieldset')?.querySelector('legend')?.textContent;
-}
-
 /** The words of a choice. */
-function choiceOf(control: Element | null, value: string | undefined): string | undefined {
-  if (control instanceof HTMLSelectElement)
-    return [...control.options].find((option) => option.value === value)?.text;
-  if (!(control instanceof HTMLInputElement) || control.type !== 'radio') return undefined;
-  const choices = control.form?.elements.namedItem(control.name) as RadioNodeList;
-  const chosen = ([...choices] as HTMLInputElement[]).find((choice) => choice.value === value);
-  return chosen?.labels?.[0]?.textContent ?? undefined;
+function choiceOf(control: Control | null, value: string | undefined): string | undefined {
+  if (!(control instanceof HTMLSelectElement)) return undefined;
+  return [...control.options].find((option) => option.value === value)?.text;
+}
+
+type Texts = Record<string, string>;
+
+/** The value that a text belongs to, as the server names it: the parts of one value are sent together. */
+const valueOf = (name: string) => name.split('.', 1)[0]!;
+
+/** The values that differ. */
+export function changedValues(before: Texts, after: Texts): string[] {
+  const names = Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name]);
+  return [...new Set(names.map(valueOf))];
+}
+
+/** All parts of a value in one text. */
+export function textOf(texts: Texts, value: string): string {
+  const parts = Object.entries(texts).filter(([name, text]) => valueOf(name) === value && text !== '');
+  return parts.map(([, text]) => text).join(' · ');
+}
+
+/** Some of the values. */
+export function pick<Values extends object>(values: Values, names: readonly string[]): Partial<Values> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name]) => names.includes(name)),
+  ) as Partial<Values>;
 }

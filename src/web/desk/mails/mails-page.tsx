@@ -1,5 +1,4 @@
 import RotateCcw from 'icon:rotate-ccw';
-import { useState } from 'react';
 import type { Mail, MailState } from '../../../contract/mails.ts';
 import { Moment } from '../../ui/time.tsx';
 import { Spinner } from '../../ui/empty-state.tsx';
@@ -7,7 +6,7 @@ import { mailKinds } from '../../mail-kinds.ts';
 import { m } from '../../i18n/messages.js';
 import { Acts, Button, DeskList, DeskPage, DialogButton, Notice } from '../kit/desk-page.tsx';
 import { useDeskChange, useDeskList, useDeskQuery } from '../kit/desk-data.ts';
-import { ByAge, Choice, Tools } from '../kit/filters.tsx';
+import { byAge, choice, useFilters } from '../kit/filters.tsx';
 import { MailDialog } from './mail-dialog.tsx';
 import { useMailHealth } from '../notices.tsx';
 import kit from '../kit/kit.module.css';
@@ -21,15 +20,11 @@ const states: Record<MailState, () => string> = {
 };
 const tones = { waiting: 'waiting', sent: 'done', kept: 'done', failed: 'failed' } as const;
 
+const filters = { state: choice(m.desk_which_mails, m.desk_all_mails, states), sort: byAge };
+
 export default function MailsPage() {
-  const [state, setState] = useState<MailState | ''>('');
-  const [sort, setSort] = useState<'oldest' | ''>('');
-  const list = useDeskList(
-    'GET /api/mail/list',
-    (page) => page.mails,
-    { state, sort },
-    { refetchInterval: 5_000 },
-  );
+  const { filter, tools } = useFilters(filters);
+  const list = useDeskList('GET /api/mail/list', (page) => page.mails, filter, { refetchInterval: 5_000 });
   const { data: health, isPending } = useMailHealth();
   return (
     <DeskPage title={m.desk_mails()} links={null}>
@@ -38,16 +33,7 @@ export default function MailsPage() {
       {health?.mode === 'off' && <Notice isWarning>{m.desk_mail_off()}</Notice>}
       {health?.mode === 'kept' && <Notice>{m.desk_mail_demo()}</Notice>}
       <div hidden={isPending}>
-        <Tools>
-          <Choice
-            label={m.desk_which_mails()}
-            all={m.desk_all_mails()}
-            value={state}
-            options={states}
-            onChoose={setState}
-          />
-          <ByAge value={sort} onChoose={setSort} />
-        </Tools>
+        {tools}
         <DeskList list={list} loading={m.desk_mail_loading()} empty={m.desk_no_mails()}>
           {(mail) => <MailItem key={mail._id} mail={mail} />}
         </DeskList>

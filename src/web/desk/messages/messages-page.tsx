@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import Check from 'icon:check';
 import RotateCcw from 'icon:rotate-ccw';
-import { useState } from 'react';
 import type { Message } from '../../../contract/messages.ts';
 import { mailLink } from '../../../rules/accounts.ts';
 import { phrase } from '../../shelf/book-text.ts';
@@ -10,25 +9,28 @@ import { passFocusToNext } from '../../ui/focus-restore.tsx';
 import { m } from '../../i18n/messages.js';
 import { Button, DeskList, DeskPage, ExportLink, Notice, Phrase } from '../kit/desk-page.tsx';
 import { aboutNoun, useDeskChange, useDeskList, useDeskQuery } from '../kit/desk-data.ts';
-import { ByAge, Choice, Tools } from '../kit/filters.tsx';
+import { byAge, choice, useFilters } from '../kit/filters.tsx';
 import { useDeskMember } from '../session/desk-session.ts';
 import kit from '../kit/kit.module.css';
 
-const states = { false: m.desk_open_messages, true: m.desk_done_messages, '': m.desk_all_messages };
+const filters = {
+  done: choice(m.desk_which_messages, m.desk_open_messages, {
+    true: m.desk_done_messages,
+    all: m.desk_all_messages,
+  }),
+  sort: byAge,
+};
 
 export default function MessagesPage() {
-  const [done, setDone] = useState<keyof typeof states>('false');
-  const [sort, setSort] = useState<'oldest' | ''>('');
-  const list = useDeskList('GET /api/messages/list', (page) => page.messages, { done, sort });
+  const { filter, tools } = useFilters(filters);
+  const done = filter.done === 'all' ? '' : filter.done || 'false';
+  const list = useDeskList('GET /api/messages/list', (page) => page.messages, { ...filter, done });
   const { role } = useDeskMember();
   const links = <ExportLink to="/api/messages/export">{m.desk_export()}</ExportLink>;
   return (
     <DeskPage title={m.desk_messages()} links={links}>
       {role === 'owner' && <Subscribers />}
-      <Tools>
-        <Choice label={m.desk_which_messages()} value={done} options={states} onChoose={setDone} />
-        <ByAge value={sort} onChoose={setSort} />
-      </Tools>
+      {tools}
       <DeskList list={list} loading={m.desk_loading_messages()} empty={m.desk_no_messages()}>
         <div className={kit.stack}>
           {list.items.map((message) => (

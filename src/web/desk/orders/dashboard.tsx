@@ -1,8 +1,6 @@
 import type { AnswerOf } from '../../../contract/endpoints.ts';
-import { formatMoney } from '../../../rules/money.ts';
 import { titleOf } from '../../shelf/book-text.ts';
 import { counted } from '../../locale.ts';
-import { useMoney } from '../../shop-facts.ts';
 import { LoadFailed } from '../../ui/empty-state.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
@@ -11,7 +9,7 @@ import { mayUse } from '../../../rules/accounts.ts';
 import { useDeskMember } from '../session/desk-session.ts';
 import { useDeskQuery } from '../kit/desk-data.ts';
 import { Phrase } from '../kit/desk-page.tsx';
-import { bestOf, periodName, SalesChart, SalesTable } from '../reports/sales-chart.tsx';
+import { Figure, periodName, SalesChart, SalesTable } from '../reports/sales-chart.tsx';
 import kit from '../kit/kit.module.css';
 import styles from './desk-orders.module.css';
 
@@ -36,7 +34,22 @@ export function Dashboard() {
         <Sum words={m.desk_week()} sum={data?.week} />
         <Sum words={m.desk_month()} sum={data?.month} />
       </dl>
-      {data ? <DailySales days={data.days} /> : <div className={styles.chart} />}
+      {data ? (
+        <SalesChart
+          periods={data.days}
+          name={dayName}
+          label={m.desk_chart}
+          empty={m.desk_chart_empty}
+          last={m.desk_today()}
+        >
+          <details>
+            <summary>{m.desk_as_table()}</summary>
+            <SalesTable periods={data.days} name={dayName} head={m.desk_day()} />
+          </details>
+        </SalesChart>
+      ) : (
+        <div className={styles.chart} />
+      )}
       <div className={`${kit.stack} ${styles.tasks}`}>
         <p>
           <b className={kit.sum}>{data?.toPack ?? '·'}</b>{' '}
@@ -60,33 +73,10 @@ export function Dashboard() {
 
 const dayName = (day: string) => periodName(day, 'day', true);
 
-function DailySales({ days }: Pick<DashboardData, 'days'>) {
-  const money = useMoney();
-  const best = bestOf(days);
-  const label = best
-    ? m.desk_chart({ day: dayName(best.day), revenue: formatMoney(best.revenue, money) })
-    : m.desk_chart_empty();
-  return (
-    <figure className={styles.chart}>
-      <SalesChart periods={days} label={label} name={dayName} last={m.desk_today()} />
-      <details>
-        <summary>{m.desk_as_table()}</summary>
-        <SalesTable periods={days} name={dayName} head={m.desk_day()} />
-      </details>
-    </figure>
-  );
-}
-
 function Sum({ words, sum }: { words: string; sum: DashboardData['today'] | undefined }) {
-  return (
-    <div>
-      <dt className={kit.quiet}>{words}</dt>
-      <dd>
-        <b>{sum ? <Price amount={sum.revenue} /> : '·'}</b>
-        <span className={kit.quiet}>{sum ? m.desk_orders_of(counted(sum.orders)) : '·'}</span>
-      </dd>
-    </div>
-  );
+  if (!sum) return <Figure name={words} value="·" more="·" />;
+  const more = m.desk_orders_of(counted(sum.orders));
+  return <Figure name={words} value={<Price amount={sum.revenue} />} more={more} />;
 }
 
 function AskedFor({ books }: { books: DashboardData['askedFor'] }) {

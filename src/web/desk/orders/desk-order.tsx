@@ -1,4 +1,3 @@
-import Printer from 'icon:printer';
 import type { SellerOrder } from '../../../contract/desk.ts';
 import { formatOrderNumber } from '../../../rules/ids.ts';
 import { hasSlip, type HistoryKind, isChangeable, type StepActor } from '../../../rules/order-status.ts';
@@ -18,10 +17,12 @@ import {
 import { m } from '../../i18n/messages.js';
 import { Button, LinkButton, Phrase, SmallCover } from '../kit/desk-page.tsx';
 import kit from '../kit/kit.module.css';
-import { OrderAddress, OrderContact } from './order-address.tsx';
+import { SelectOne } from '../kit/selection.tsx';
+import { OrderAddress, OrderContact, OrderNumber } from './order-parts.tsx';
 import { OrderSteps } from './order-steps.tsx';
-import { OrderDue, OrderRefund } from './refund-dialog.tsx';
-import { printPath, useOrderStep } from './use-desk-orders.ts';
+import { PrintLink } from './print-page.tsx';
+import { OrderDue, RefundButton } from './refund-dialog.tsx';
+import { useOrderStep } from './use-desk-orders.ts';
 import styles from './desk-orders.module.css';
 import { useForm } from '../../api/use-form.ts';
 import { listed } from '../../locale.ts';
@@ -29,21 +30,35 @@ import { statusText } from '../../status-text.ts';
 import { useMoney } from '../../shop-facts.ts';
 import { TextArea } from '../../ui/field.tsx';
 
-interface DeskOrderProps {
+/** An order in a list where it can be selected, by its id. */
+export interface OrderRow {
   order: SellerOrder;
-  selected: boolean;
-  onSelect: (on: boolean) => void;
+  selected: ReadonlySet<string>;
+  onSelect: (id: string, on: boolean) => void;
 }
 
-export function DeskOrder({ order, selected, onSelect }: DeskOrderProps) {
+/** A sample is only looked at. */
+export function SelectOrder({ order: { _id: id, number, sample }, selected, onSelect }: OrderRow) {
+  if (sample) return null;
+  const label = m.desk_select_order({ id: formatOrderNumber(number) });
+  return <SelectOne label={label} selected={selected.has(id)} onSelect={(on) => onSelect(id, on)} />;
+}
+
+export function DeskOrder(row: OrderRow) {
+  const { order } = row;
   const { _id, sample } = order;
-  const number = formatOrderNumber(order.number);
   /** When the order got the status it has. */
   const since = order.returnedAt ?? order.steps.at(-1)?.at;
+  const marks = [
+    order.bySeller && m.desk_by_seller_mark(),
+    order.isGuest && m.desk_guest(),
+    order.demoPaid && m.demo_card(),
+    sample && m.sample(),
+  ].filter(Boolean);
   return (
     <article
       className={`${kit.leaf} ${styles.order}`}
-      aria-label={m.order_named({ id: number })}
+      aria-label={m.order_named({ id: formatOrderNumber(order.number) })}
       tabIndex={-1}
     >
       <ul className={`${kit.stack} ${styles.items}`}>
@@ -80,50 +95,34 @@ export function DeskOrder({ order, selected, onSelect }: DeskOrderProps) {
         {order.tracking && <OrderTracking tracking={order.tracking} />}
       </div>
       <footer className={kit.row}>
-        {!sample && (
-          <input
-            type="checkbox"
-            className={kit.box}
-            checked={selected}
-            aria-label={m.desk_select_order({ id: number })}
-            onChange={(event) => onSelect(event.target.checked)}
-          />
-        )}
+        <SelectOrder {...row} />
         <p className={`${kit.row} ${styles.state}`}>
           <DeliveryPill order={order} />
           {since && <Moment className="hint" at={since} />}
-          <bdi dir="ltr" className="hint" title={_id}>
-            {number}
-          </bdi>
-          {order.bySeller && <span className={`${kit.quiet} ${styles.mark}`}>{m.desk_by_seller_mark()}</span>}
-          {order.isGuest && <span className={`${kit.quiet} ${styles.mark}`}>{m.desk_guest()}</span>}
-          {order.demoPaid && <span className={`${kit.quiet} ${styles.mark}`}>{m.demo_card()}</span>}
-          {sample && <span className={`${kit.quiet} ${styles.mark}`}>{m.sample()}</span>}
+          <span className="hint" title={_id}>
+            <OrderNumber of={order.number} />
+          </span>
+          {marks.map((mark) => (
+            <span key={mark} className={`${kit.quiet} ${styles.mark}`}>
+              {mark}
+            </span>
+          ))}
         </p>
         {!sample && <OrderSteps order={order} />}
         {!sample && !order.pickup && isChangeable(order) && (
           <LinkButton to={`/seller/orders/edit?id=${_id}`} words={m.desk_change_order()} />
         )}
-        <OrderRefund order={order} />
+        {order.refundable > 0 && <RefundButton order={order} />}
         {hasSlip(order.status) && (
-          <LinkButton
-            className={kit.end}
-            to={printPath('slips', [_id])}
-            state={{ print: true }}
-            icon={Printer}
-            words={m.desk_slip()}
-          />
+          <PrintLink what="slips" ids={[_id]} className={kit.end} words={m.desk_slip()} />
         )}
-        {!sample && order.invoice && (
-          <LinkButton to={printPath('invoices', [_id])} state={{ print: true }} words={m.invoice()} />
-        )}
+        {!sample && order.invoice && <PrintLink what="invoices" ids={[_id]} words={m.invoice()} />}
       </footer>
       {!sample && <OrderHistory order={order} />}
     </article>
   );
 }
 
-type Entry = SellerOrder['history'][number];
 type Refund = SellerOrder['refunds'][number];
 
 const actors: Record<StepActor, () => string> = {
@@ -132,7 +131,7 @@ const actors: Record<StepActor, () => string> = {
   payment: m.desk_by_payment,
 };
 
-const events: Record<HistoryKind, (status: string) => string> = {
+const eventTexts: Record<HistoryKind, (status: string) => string> = {
   step: (status) => status,
   back: (status) => m.desk_went_back({ status }),
   change: () => m.desk_order_changed(),
@@ -149,6 +148,10 @@ const events: Record<HistoryKind, (status: string) => string> = {
 function OrderHistory({ order }: { order: SellerOrder }) {
   const notes = order.history.filter(({ kind }) => kind === 'note');
   const [placed] = order.steps;
+  // The refunds stand where they were asked for: ids begin with their time.
+  const events = [...order.history.filter((entry) => !notes.includes(entry)), ...order.refunds].toSorted(
+    (one, other) => (one._id < other._id ? -1 : 1),
+  );
   return (
     <div className={`${kit.stack} ${styles.past}`}>
       {notes.length > 0 && (
@@ -169,13 +172,9 @@ function OrderHistory({ order }: { order: SellerOrder }) {
               <Moment at={placed.at} /> {statusText(placed.status)}
             </li>
           )}
-          {eventsOf(order).map((event) =>
-            'kind' in event ? (
-              <HistoryEntry key={event._id} entry={event} order={order} />
-            ) : (
-              <RefundEntry key={event._id} refund={event} />
-            ),
-          )}
+          {events.map((event) => (
+            <HistoryEvent key={event._id} event={event} order={order} />
+          ))}
         </ol>
         <NoteForm id={order._id} />
       </details>
@@ -183,26 +182,26 @@ function OrderHistory({ order }: { order: SellerOrder }) {
   );
 }
 
-/** All but the notes, with the refunds where they were asked for. Ids begin with their time. */
-function eventsOf({ history, refunds }: SellerOrder): (Entry | Refund)[] {
-  const all = [...history.filter(({ kind }) => kind !== 'note'), ...refunds];
-  return all.toSorted((one, other) => (one._id < other._id ? -1 : 1));
-}
-
-function RefundEntry({ refund }: { refund: Refund }) {
+function HistoryEvent({
+  event,
+  order,
+}: {
+  event: SellerOrder['history'][number] | Refund;
+  order: SellerOrder;
+}) {
+  const money = useMoney();
+  const { member } = event;
+  if (!('kind' in event))
+    return (
+      <li>
+        <Moment at={event.createdAt} /> {refundText(event, money)}{' '}
+        {member && <bdi className="hint">{member}</bdi>}
+      </li>
+    );
+  const { kind, status, text, items, by, at } = event;
   return (
     <li>
-      <Moment at={refund.createdAt} /> {refundText(refund, useMoney())}{' '}
-      {refund.member && <bdi className="hint">{refund.member}</bdi>}
-    </li>
-  );
-}
-
-function HistoryEntry({ entry, order }: { entry: Entry; order: SellerOrder }) {
-  const { kind, status, text, items, by, member, at } = entry;
-  return (
-    <li>
-      <Moment at={at} /> {events[kind](statusText(status ?? '', order))}{' '}
+      <Moment at={at} /> {eventTexts[kind](statusText(status ?? '', order))}{' '}
       <span className="hint">{member ? <bdi>{member}</bdi> : actors[by]()}</span>
       {items && <p>{listed(copyTexts(items, order))}</p>}
       {text && <p dir="auto">{text}</p>}

@@ -1,50 +1,77 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { fold } from '../../../rules/fold.ts';
-import { formatOrderNumber, isMistypedNumber } from '../../../rules/ids.ts';
-import { MAX_CHOSEN, type OrderSort, type PaymentState } from '../../../rules/order-badges.ts';
-import { m } from '../../i18n/messages.js';
-import { Button, DeskList, DeskPage, DialogButton, ExportLink, LinkButton } from '../kit/desk-page.tsx';
-import kit from '../kit/kit.module.css';
-import { BulkBar, SelectAll, useSelection } from '../kit/selection.tsx';
-import { Dashboard } from './dashboard.tsx';
-import { Check, ConfirmButton } from '../kit/desk-form.tsx';
-import { CompactOrders, setCompact, useIsCompact } from './compact-orders.tsx';
-import { DeskOrder } from './desk-order.tsx';
-import { bringsCash } from './step-dialogs.tsx';
-import { TrackingDialog } from './tracking-dialog.tsx';
-import { useDeskChange, useDeskList } from '../kit/desk-data.ts';
-import { aboutOrders, type BatchStatus, printPath } from './use-desk-orders.ts';
-import { fittingDays, isFiltered, type OrderFilter, orderFilters } from './order-filter.ts';
-import { moveText } from './order-steps.tsx';
-import styles from './desk-orders.module.css';
-import Printer from 'icon:printer';
+import { useState } from 'react';
 import type { AnswerOf } from '../../../contract/endpoints.ts';
 import type { Order } from '../../../contract/orders.ts';
+import { countryCodes, countryList } from '../../../rules/country-names.ts';
 import { countInDigits } from '../../../rules/digits.ts';
-import { hasSlip, nextStatuses, orderStatuses } from '../../../rules/order-status.ts';
+import { fold } from '../../../rules/fold.ts';
+import { isMistypedNumber } from '../../../rules/ids.ts';
+import { MAX_CHOSEN, type OrderSort, type PaymentState } from '../../../rules/order-badges.ts';
+import { hasSlip, nextStatuses, type OrderStatus, orderStatuses } from '../../../rules/order-status.ts';
 import { problemText } from '../../api/problem-text.ts';
+import { m } from '../../i18n/messages.js';
 import { counted, locale } from '../../locale.ts';
 import { statusText } from '../../status-text.ts';
-import { countryList } from '../../../rules/country-names.ts';
-import { Choice, DayRange, DeskSearch, Tools } from '../kit/filters.tsx';
-import { useFilters } from '../kit/use-filters.ts';
+import { days, fittingDays } from '../kit/filters.tsx';
+import { useDeskChange, useDeskList } from '../kit/desk-data.ts';
+import { Check, ConfirmButton } from '../kit/desk-form.tsx';
+import { Button, DeskList, DeskPage, DialogButton, ExportLink, LinkButton } from '../kit/desk-page.tsx';
+import { type Bound, Choice, choice, oneOf, search, useFilters } from '../kit/filters.tsx';
+import kit from '../kit/kit.module.css';
+import { BulkBar, SelectAll, useSelection } from '../kit/selection.tsx';
+import { CompactOrders, setCompact, useIsCompact } from './compact-orders.tsx';
+import { Dashboard } from './dashboard.tsx';
+import { DeskOrder } from './desk-order.tsx';
+import { OrderNumber } from './order-parts.tsx';
+import { moveText } from './order-steps.tsx';
+import { PrintLink } from './print-page.tsx';
+import { bringsCash } from './step-dialogs.tsx';
+import { TrackingDialog } from './tracking-dialog.tsx';
+import { aboutOrders, type BatchStatus } from './use-desk-orders.ts';
+import styles from './desk-orders.module.css';
+
+const statusTexts = Object.fromEntries(
+  orderStatuses.map((status) => [status, () => statusText(status)]),
+) as Record<OrderStatus, () => string>;
+const anyOrder = {
+  q: search(m.desk_search_orders),
+  status: choice(m.order_status, m.desk_any_status, statusTexts),
+  payment: choice<PaymentState>(m.payment, m.desk_any_payment, {
+    'cash-due': m.desk_cash_due,
+    'cash-paid': m.desk_cash_paid,
+    'card-due': m.desk_card_due,
+    'card-paid': m.desk_card_paid,
+    'transfer-due': m.desk_transfer_due,
+    'transfer-paid': m.desk_transfer_paid,
+    'refund-due': m.refund_due,
+  }),
+  country: {
+    read: oneOf(countryCodes),
+    control: (bound: Bound<string>) => {
+      const options = countryList(locale()).map(({ code, name }) => [code, name] as const);
+      return <Choice label={m.country()} all={m.desk_any_country()} options={options} {...bound} />;
+    },
+  },
+  sort: choice<Exclude<OrderSort, 'newest'>>(m.desk_sort, m.desk_sort_newest, {
+    oldest: m.desk_sort_oldest,
+    'amount-desc': m.desk_sort_amount_desc,
+    amount: m.desk_sort_amount,
+  }),
+  ...days,
+};
 
 export default function DeskOrdersPage() {
   const { selected, select, only, clear } = useSelection(MAX_CHOSEN);
-  const { filter, change, bound } = useFilters(orderFilters, { complete: fittingDays, onChange: clear });
-  const language = locale();
-  const countries = useMemo(() => countryList(language), [language]);
+  const { filter, tools } = useFilters(anyOrder, { complete: fittingDays, onChange: clear });
   const [results, setResults] = useState<BatchResult[] | null>(null);
   const client = useQueryClient();
-  const list = useDeskList('GET /api/order/seller', (page) => page.orders, {
-    ...filter,
-    limit: String(MAX_CHOSEN),
-  });
+  const limit = String(MAX_CHOSEN);
+  const list = useDeskList('GET /api/order/seller', (page) => page.orders, { ...filter, limit });
   const move = useDeskChange('POST /api/order/statuses', null, {
     onSettled: () => void client.invalidateQueries(aboutOrders),
   });
   const isCompact = useIsCompact() ?? false;
+  const rows = { selected, onSelect: (id: string, on: boolean) => select([id], on) };
   const chosen = list.items.filter(({ _id }) => selected.has(_id));
   const choosable = list.items.filter(({ sample }) => !sample).map(({ _id }) => _id);
   /** The first of the list, as many as can be chosen. */
@@ -59,29 +86,29 @@ export default function DeskOrdersPage() {
     only(found.filter((one) => one.refusal).map(({ _id }) => _id));
   }
 
+  const { q, sort: _sort, from, to, ...choices } = filter;
+  const isFiltered = [q, from, to, ...Object.values(choices)].some(Boolean);
+  const noOrders = isFiltered ? m.desk_no_match() : m.desk_no_orders();
+  // The other filters are for the eye only.
+  const exported = new URLSearchParams({ ...(from && { from }), ...(to && { to }) }).toString();
+  const links = (
+    <>
+      <LinkButton look="2" to="/seller/orders/edit" words={m.desk_write_order()} />
+      <ExportLink to={`/api/order/export${exported && `?${exported}`}`}>
+        {exported ? m.desk_export_days() : m.desk_export_orders()}
+      </ExportLink>
+    </>
+  );
   return (
-    <DeskPage title={m.desk_orders()} links={<OrderExport filter={filter} />}>
+    <DeskPage title={m.desk_orders()} links={links}>
       <Dashboard />
-      <Tools>
-        <DeskSearch label={m.desk_search_orders()} {...bound('q')} />
-        <Choice
-          label={m.order_status()}
-          all={m.desk_any_status()}
-          options={orderStatuses.map((status) => [status, statusText(status)])}
-          {...bound('status')}
-        />
-        <Choice label={m.payment()} all={m.desk_any_payment()} options={paymentTexts} {...bound('payment')} />
-        <Choice
-          label={m.country()}
-          all={m.desk_any_country()}
-          options={countries.map(({ code, name }) => [code, name])}
-          {...bound('country')}
-        />
-        <Choice label={m.desk_sort()} options={sortTexts} {...bound('sort')} />
-        <DayRange from={filter.from} to={filter.to} onChange={change} />
-      </Tools>
+      {tools}
       {results && <BatchResults results={results} onClose={() => setResults(null)} />}
-      <DeskList list={list} loading={m.desk_loading_orders()} empty={emptyWords(filter)}>
+      <DeskList
+        list={list}
+        loading={m.desk_loading_orders()}
+        empty={isMistypedNumber(fold(q)) ? m.desk_wrong_number() : noOrders}
+      >
         <div className={kit.row}>
           {first.length > 0 && (
             <label className={kit.check}>
@@ -100,16 +127,11 @@ export default function DeskOrdersPage() {
           </div>
         </div>
         {isCompact ? (
-          <CompactOrders orders={list.items} selected={selected} onSelect={(id, on) => select([id], on)} />
+          <CompactOrders orders={list.items} {...rows} />
         ) : (
           <div className={kit.stack}>
             {list.items.map((order) => (
-              <DeskOrder
-                key={order._id}
-                order={order}
-                selected={selected.has(order._id)}
-                onSelect={(on) => select([order._id], on)}
-              />
+              <DeskOrder key={order._id} order={order} {...rows} />
             ))}
           </div>
         )}
@@ -124,23 +146,6 @@ export default function DeskOrdersPage() {
         />
       )}
     </DeskPage>
-  );
-}
-
-function emptyWords(filter: OrderFilter): string {
-  if (isMistypedNumber(fold(filter.q))) return m.desk_wrong_number();
-  return isFiltered(filter) ? m.desk_no_match() : m.desk_no_orders();
-}
-
-/** The orders of the chosen days; the other filters are for the eye only. */
-function OrderExport({ filter: { from, to } }: { filter: OrderFilter }) {
-  const query = new URLSearchParams({ ...(from && { from }), ...(to && { to }) }).toString();
-  const file = `/api/order/export${query && `?${query}`}`;
-  return (
-    <>
-      <LinkButton look="2" to="/seller/orders/edit" words={m.desk_write_order()} />
-      <ExportLink to={file}>{from || to ? m.desk_export_days() : m.desk_export_orders()}</ExportLink>
-    </>
   );
 }
 
@@ -204,24 +209,8 @@ function OrderBatch({ orders, busy, onMove, onClear }: OrderBatchProps) {
           {(close) => <TrackingDialog orders={parcels} onClose={close} />}
         </DialogButton>
       )}
-      {packed.length > 0 && (
-        <LinkButton
-          look="2 sm"
-          to={printPath('slips', packed)}
-          state={{ print: true }}
-          icon={Printer}
-          words={m.desk_print_slips()}
-        />
-      )}
-      {invoiced.length > 0 && (
-        <LinkButton
-          look="2 sm"
-          to={printPath('invoices', invoiced)}
-          state={{ print: true }}
-          icon={Printer}
-          words={m.desk_print_invoices()}
-        />
-      )}
+      <PrintLink what="slips" ids={packed} look="2 sm" words={m.desk_print_slips()} />
+      <PrintLink what="invoices" ids={invoiced} look="2 sm" words={m.desk_print_invoices()} />
       <Button look="3 sm" words={m.desk_unselect()} onClick={onClear} />
     </BulkBar>
   );
@@ -253,8 +242,7 @@ function BatchResults({ results, onClose }: { results: BatchResult[]; onClose: (
         <ul>
           {refused.map(({ _id, number, refusal }) => (
             <li key={_id}>
-              <bdi dir="ltr">{formatOrderNumber(number)}</bdi>:{' '}
-              {problemText(refusal!.code, refusal!.about) ?? refusal!.message}
+              <OrderNumber of={number} />: {problemText(refusal!.code, refusal!.about) ?? refusal!.message}
             </li>
           ))}
         </ul>
@@ -263,19 +251,3 @@ function BatchResults({ results, onClose }: { results: BatchResult[]; onClose: (
     </section>
   );
 }
-
-const paymentTexts: Record<PaymentState, () => string> = {
-  'cash-due': m.desk_cash_due,
-  'cash-paid': m.desk_cash_paid,
-  'card-due': m.desk_card_due,
-  'card-paid': m.desk_card_paid,
-  'transfer-due': m.desk_transfer_due,
-  'transfer-paid': m.desk_transfer_paid,
-  'refund-due': m.refund_due,
-};
-const sortTexts: Record<OrderSort, () => string> = {
-  newest: m.desk_sort_newest,
-  oldest: m.desk_sort_oldest,
-  'amount-desc': m.desk_sort_amount_desc,
-  amount: m.desk_sort_amount,
-};

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Order } from '../../../contract/orders.ts';
 import { countryList } from '../../../rules/country-names.ts';
@@ -8,7 +8,6 @@ import { formatOrderNumber } from '../../../rules/ids.ts';
 import { majorOf, minorOfSum } from '../../../rules/money.ts';
 import type { PaymentWay } from '../../../rules/order-status.ts';
 import { type OrderTerms, orderTotals, taxIn, waysToPay } from '../../../rules/order-totals.ts';
-import { titleOf } from '../../shelf/book-text.ts';
 import {
   type AddressDraft,
   AddressFields,
@@ -18,7 +17,6 @@ import {
 } from '../../checkout/address-fields.tsx';
 import { useOrderTerms } from '../../checkout/use-order-terms.ts';
 import { type Locale, locale } from '../../locale.ts';
-import { orderSums } from '../../orders/order-text.ts';
 import { useMoney } from '../../shop-facts.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -27,9 +25,10 @@ import { m } from '../../i18n/messages.js';
 import { DeskForm } from '../kit/desk-form.tsx';
 import { DeskPage, Loaded } from '../kit/desk-page.tsx';
 import { BookChoice } from '../products/find-book.tsx';
-import { useChosenOrders, useOrderChange } from './use-desk-orders.ts';
+import { OrderSums } from './order-parts.tsx';
+import { useChosenOrders } from './print-page.tsx';
+import { useOrderChange } from './use-desk-orders.ts';
 import fields from '../../checkout/address-form.module.css';
-import styles from './desk-orders.module.css';
 
 /** A new order for a customer, or with `?id=` a change of one that is not packed. */
 export default function EditOrderPage() {
@@ -70,7 +69,6 @@ function OrderForm({ order, terms }: { order: Order | undefined; terms: OrderTer
   const place = useOrderChange('POST /api/order/place', () => m.desk_order_placed);
   const change = useOrderChange('POST /api/order/change', () => m.desk_order_updated);
   const language = locale();
-  const countries = useMemo(() => countryList(language), [language]);
   const [chosenWay, setWay] = useState<PaymentWay>('COD');
   const [lang, setLang] = useState<Locale>(order?.lang ?? language);
   const [lines, setLines] = useState<Line[]>(
@@ -116,28 +114,20 @@ function OrderForm({ order, terms }: { order: Order | undefined; terms: OrderTer
         books={lines.map(({ book, quantity }, index) => ({
           _id: book._id,
           book,
-          middle: (
-            <>
-              <input
-                className="input"
-                inputMode="numeric"
-                dir="ltr"
-                maxLength={3}
-                aria-label={m.desk_quantity_of({ book: titleOf(book).text })}
-                value={quantity}
-                onChange={({ target }) => setLines(lines.with(index, { book, quantity: target.value }))}
-              />
-              <Price amount={book.offerPrice} />
-            </>
-          ),
+          count: {
+            label: (title) => m.desk_quantity_of({ book: title }),
+            value: quantity,
+            onChange: (typed) => setLines(lines.with(index, { book, quantity: typed })),
+          },
+          children: <Price amount={book.offerPrice} />,
         }))}
         label={(book) => m.desk_remove_book({ book })}
         onRemove={(id) => setLines(lines.filter(({ book }) => book._id !== id))}
         onAdd={(book) => setLines([...lines, { book, quantity: '1' }])}
       />
-      <fieldset className={`${fields.addressForm}`}>
+      <fieldset className={fields.addressForm}>
         <legend>{m.delivery_address()}</legend>
-        <AddressFields form={form} countries={countries} />
+        <AddressFields form={form} countries={countryList(language)} />
         {!order && <p className={`hint ${fields.wide}`}>{m.desk_order_email_hint()}</p>}
       </fieldset>
       {!order && (
@@ -148,8 +138,8 @@ function OrderForm({ order, terms }: { order: Order | undefined; terms: OrderTer
           onChange={(event) => setLang(event.target.value as Locale)}
         />
       )}
-      <dl className={styles.sums}>
-        {orderSums({
+      <OrderSums
+        order={{
           ...taxIn(terms, zone),
           amount: majorOf(totals.total, money),
           subtotal: majorOf(totals.total - totals.tax, money),
@@ -157,13 +147,8 @@ function OrderForm({ order, terms }: { order: Order | undefined; terms: OrderTer
           fee: majorOf(totals.fee, money),
           rounding: majorOf(totals.rounding, money),
           tax: majorOf(totals.tax, money),
-        }).map(({ label, amount }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{amount === null ? m.free() : <Price amount={amount} />}</dd>
-          </div>
-        ))}
-      </dl>
+        }}
+      />
       <SelectField
         label={m.payment_method()}
         options={ways.map((one) => [one, wayNames[one]()])}

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { InvoiceSheets } from '../../orders/invoice-sheet.tsx';
-import { PageMeta } from '../../seo/page-meta.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { PrintButton, usePrintOnce } from '../../ui/print.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../i18n/messages.js';
 import { aboutNoun } from '../kit/desk-data.ts';
-import { LinkButton, Loaded } from '../kit/desk-page.tsx';
+import { Loaded } from '../kit/desk-page.tsx';
 import { deskCall, useDeskMember } from '../session/desk-session.ts';
-import { useChosenIds } from './use-desk-orders.ts';
+import { PrintPage, useChosenIds } from './print-page.tsx';
 
 /** The printable invoices of the orders in the address. */
 export default function InvoicesPage() {
@@ -19,21 +17,14 @@ export default function InvoicesPage() {
     enabled: ids.length > 0,
   });
   const invoices = query.data?.invoices ?? [];
-  usePrintOnce(invoices.length > 0);
   const isOwner = useDeskMember().role === 'owner';
+  const legal = isOwner && invoices.some(({ seller }) => !seller.legalName) && (
+    <ShopLink className="hint" to="/seller/settings">
+      {m.desk_invoice_legal()}
+    </ShopLink>
+  );
   return (
-    <>
-      <PageMeta title={m.invoice()} unlisted />
-      <p className="print-acts">
-        <PrintButton ready={invoices.length > 0} />
-        <LinkButton to="/seller/orders" words={m.desk_back_to_orders()} />
-        {isOwner && invoices.some(({ seller }) => !seller.legalName) && (
-          <ShopLink className="hint" to="/seller/settings">
-            {m.desk_invoice_legal()}
-          </ShopLink>
-        )}
-      </p>
-      {invoices.length === 0 && <h1>{m.invoice()}</h1>}
+    <PrintPage title={m.invoice()} ready={invoices.length > 0} links={legal}>
       {ids.length > 0 && (
         <Loaded query={query} loading={m.invoice_loading()}>
           {() => invoices.length === 0 && <EmptyState words={m.problem_no_invoice()} />}
@@ -42,6 +33,6 @@ export default function InvoicesPage() {
       {invoices.map((invoice) => (
         <InvoiceSheets key={invoice.number} invoice={invoice} />
       ))}
-    </>
+    </PrintPage>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Order } from '../../../contract/orders.ts';
 import { parsePrice } from '../../../rules/seller-input.ts';
 import { formatOrderNumber } from '../../../rules/ids.ts';
@@ -8,7 +7,6 @@ import {
   refundableLines,
   refundedCopies,
   type RefundMethod,
-  refundMethods,
   refundOfCopies,
 } from '../../../rules/refunds.ts';
 import { useForm } from '../../api/use-form.ts';
@@ -19,27 +17,21 @@ import { SelectField, TextField } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { m } from '../../i18n/messages.js';
-import { AmountField, FormDialog } from '../kit/desk-form.tsx';
-import { Button, DialogButton, Phrase } from '../kit/desk-page.tsx';
+import { FormDialog } from '../kit/desk-form.tsx';
+import { DialogButton, Phrase } from '../kit/desk-page.tsx';
+import { amount as amountInput } from '../kit/form-values.ts';
 import { refundOf, useOrderChange, useRefundOrder } from './use-desk-orders.ts';
 import kit from '../kit/kit.module.css';
 import styles from './desk-orders.module.css';
 import { titleOf } from '../../shelf/book-text.ts';
 
 /** The button to refund what is left of an order that was paid. */
-export function OrderRefund({ order }: { order: Order }) {
-  const [asking, setAsking] = useState(false);
-  if (order.refundable <= 0 && !asking) return null;
+export function RefundButton({ order }: { order: Order }) {
+  const label = m.desk_refund_of({ id: formatOrderNumber(order.number) });
   return (
-    <>
-      <Button
-        look="3"
-        words={m.desk_refund()}
-        aria-label={m.desk_refund_of({ id: formatOrderNumber(order.number) })}
-        onClick={() => setAsking(true)}
-      />
-      {asking && <RefundDialog order={order} onClose={() => setAsking(false)} />}
-    </>
+    <DialogButton look="3" words={m.desk_refund()} aria-label={label}>
+      {(close) => <RefundDialog order={order} onClose={close} />}
+    </DialogButton>
   );
 }
 
@@ -71,12 +63,11 @@ function RefundDialog({ order, onClose }: { order: Order; onClose: () => void })
     (typed) => {
       const { what, method, note = '' } = typed;
       const chosen = chosenIn(typed);
-      const byHand = refundMethods.find((one) => one === method);
       const body = {
         ...refundOf(order),
         ...(what === 'copies' && { items: itemsOf(chosen.copies) }),
         ...(what === 'sum' && { amount: majorOf(chosen.amount, money) }),
-        ...(byHand && { method: byHand, note: note.trim() }),
+        ...(method && { method: method as RefundMethod, note: note.trim() }),
       };
       return refund.mutateAsync(body).then(onClose);
     },
@@ -103,7 +94,8 @@ function RefundDialog({ order, onClose }: { order: Order; onClose: () => void })
       <SelectField label={m.desk_refund_what()} options={parts} {...form.field('what')} />
       {what === 'copies' && <CopyFields order={order} most={most} form={form} />}
       {what === 'sum' && (
-        <AmountField
+        <TextField
+          {...amountInput}
           label={m.amount()}
           hint={m.desk_refund_at_most({ amount: isolated(formatMinor(left, money)) })}
           {...form.field('sum')}
@@ -124,39 +116,27 @@ function RefundDialog({ order, onClose }: { order: Order; onClose: () => void })
 }
 
 /** What a change of a paid order leaves to be charged or given back, and the button that records it. */
-export function OrderDue({ order: { _id: id, due } }: { order: Order }) {
-  const money = useMoney();
+export function OrderDue({ order: { _id: id, due = 0 } }: { order: Order }) {
+  const words = dueText({ due }, useMoney());
+  const settle = useOrderChange('POST /api/order/settle', () => m.desk_order_updated);
+  const form = useForm({ method: 'cash', note: '' }, {}, ({ method, note }) =>
+    settle.mutateAsync({ id, seenDue: due, method: method as RefundMethod, note: note.trim() }),
+  );
+  // It closes with what is due.
   if (!due) return null;
-  const words = dueText({ due }, money);
   return (
     <>
       <b>{words}</b>
       <DialogButton words={m.desk_settle_due()}>
-        {(close) => <DueDialog id={id} due={due} words={words} onClose={close} />}
+        {(close) => (
+          <FormDialog form={form} title={m.desk_settle_due()} onClose={close}>
+            <p>{words}</p>
+            <SelectField label={m.desk_refund_how()} options={methodTexts} {...form.field('method')} />
+            <TextField label={m.desk_refund_note()} maxLength={500} {...form.field('note')} />
+          </FormDialog>
+        )}
       </DialogButton>
     </>
-  );
-}
-
-interface DueDialogProps {
-  id: string;
-  due: number;
-  words: string;
-  onClose: () => void;
-}
-
-function DueDialog({ id, due, words, onClose }: DueDialogProps) {
-  const settle = useOrderChange('POST /api/order/settle', () => m.desk_order_updated);
-  const form = useForm({ method: 'cash', note: '' }, {}, ({ method, note }) => {
-    const how = refundMethods.find((one) => one === method) ?? 'cash';
-    return settle.mutateAsync({ id, seenDue: due, method: how, note: note.trim() }).then(onClose);
-  });
-  return (
-    <FormDialog form={form} title={m.desk_settle_due()} onClose={onClose}>
-      <p>{words}</p>
-      <SelectField label={m.desk_refund_how()} options={methodTexts} {...form.field('method')} />
-      <TextField label={m.desk_refund_note()} maxLength={500} {...form.field('note')} />
-    </FormDialog>
   );
 }
 

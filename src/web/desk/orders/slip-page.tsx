@@ -1,5 +1,4 @@
 import type { Order } from '../../../contract/orders.ts';
-import { formatOrderNumber } from '../../../rules/ids.ts';
 import { sumOfAmounts } from '../../../rules/money.ts';
 import { hasSlip } from '../../../rules/order-status.ts';
 import { refundedCopies } from '../../../rules/refunds.ts';
@@ -8,16 +7,15 @@ import { authorOf, joinedTitle, otherTitleOf, titleOf } from '../../shelf/book-t
 import { Price } from '../../ui/price.tsx';
 import { Day } from '../../ui/time.tsx';
 import { paymentText } from '../../orders/order-badges.tsx';
-import { joinItems, orderSums, shortPaymentName } from '../../orders/order-text.ts';
-import { PageMeta } from '../../seo/page-meta.tsx';
+import { joinItems, shortPaymentName } from '../../orders/order-text.ts';
 import { useShopFacts, useStoreName } from '../../shop-facts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { PrintButton, usePrintOnce } from '../../ui/print.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { m } from '../../i18n/messages.js';
-import { LinkButton, Loaded, Phrase, Table } from '../kit/desk-page.tsx';
+import { Loaded, Phrase, Table } from '../kit/desk-page.tsx';
 import kit from '../kit/kit.module.css';
-import { OrderAddress } from './order-address.tsx';
-import { useChosenIds, useChosenOrders } from './use-desk-orders.ts';
+import { OrderAddress, OrderNumber, OrderSums } from './order-parts.tsx';
+import { PrintPage, useChosenIds, useChosenOrders } from './print-page.tsx';
 import styles from './desk-orders.module.css';
 
 /** The printable packing lists of the orders in the address, each on its own page. */
@@ -25,34 +23,24 @@ export default function SlipPage() {
   const query = useChosenOrders(useChosenIds());
   const packed = query.data?.filter(({ status }) => hasSlip(status)) ?? [];
   const others = query.data?.filter(({ status }) => !hasSlip(status)) ?? [];
-  usePrintOnce(packed.length > 0);
   return (
-    <>
-      <PageMeta title={m.desk_slip()} unlisted />
-      <p className="print-acts">
-        {(query.isPending || packed.length > 0) && <PrintButton ready={packed.length > 0} />}
-        <LinkButton to="/seller/orders" words={m.desk_back_to_orders()} />
-      </p>
-      {packed.length === 0 && <h1>{m.desk_slip()}</h1>}
+    <PrintPage title={m.desk_slip()} ready={packed.length > 0}>
       <Loaded query={query} loading={m.desk_loading_orders()}>
         {(orders) => orders.length === 0 && <EmptyState words={m.desk_unknown_order()} />}
       </Loaded>
-      {others.map((order) => (
-        <EmptyState key={order._id} words={<WithoutSlip order={order} />} />
-      ))}
+      {others.map(({ _id, number, status }) => {
+        const reason = status === 'Cancelled' ? m.desk_no_slip_cancelled() : m.desk_no_slip_unpaid();
+        const words = (
+          <>
+            <OrderNumber of={number} /> {reason}
+          </>
+        );
+        return <EmptyState key={_id} words={words} />;
+      })}
       {packed.map((order) => (
         <Slip key={order._id} order={order} />
       ))}
-    </>
-  );
-}
-
-function WithoutSlip({ order: { number, status } }: { order: Order }) {
-  return (
-    <>
-      <bdi dir="ltr">{formatOrderNumber(number)}</bdi>{' '}
-      {status === 'Cancelled' ? m.desk_no_slip_cancelled() : m.desk_no_slip_unpaid()}
-    </>
+    </PrintPage>
   );
 }
 
@@ -78,19 +66,16 @@ function Slip({ order }: { order: Order }) {
           <OrderAddress order={order} />
         </section>
         <dl>
-          <dt>{m.order_word()}</dt>
-          <dd>
-            <bdi dir="ltr">{formatOrderNumber(order.number)}</bdi>
-          </dd>
-          <dt>{m.placed_on()}</dt>
-          <dd>
+          <Fact name={m.order_word()}>
+            <OrderNumber of={order.number} />
+          </Fact>
+          <Fact name={m.placed_on()}>
             <Day at={order.createdAt} />
-          </dd>
-          <dt>{m.payment()}</dt>
-          <dd>
+          </Fact>
+          <Fact name={m.payment()}>
             {shortPaymentName(order)} · {paymentText(order, true)}
             {order.sample && ` · ${m.sample()}`}
-          </dd>
+          </Fact>
         </dl>
       </div>
       <Table names={[m.quantity(), m.desk_product(), m.desk_packed_mark()]}>
@@ -98,22 +83,13 @@ function Slip({ order }: { order: Order }) {
           <SlipLine key={items[0]._id} items={items} />
         ))}
       </Table>
-      <dl className={styles.sums}>
-        {orderSums(order).map(({ label, amount }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{amount === null ? m.free() : <Price amount={amount} />}</dd>
-          </div>
-        ))}
+      <OrderSums order={order}>
         {order.refunded > 0 && (
-          <div>
-            <dt>{m.refunded()}</dt>
-            <dd>
-              − <Price amount={order.refunded} />
-            </dd>
-          </div>
+          <Fact name={m.refunded()}>
+            − <Price amount={order.refunded} />
+          </Fact>
         )}
-      </dl>
+      </OrderSums>
       <p className={styles.total}>
         {toCollect ? m.desk_to_collect() : m.amount()}
         <b className={kit.sum}>

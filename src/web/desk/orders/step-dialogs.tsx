@@ -13,8 +13,9 @@ import { useMoney } from '../../shop-facts.ts';
 import { statusText } from '../../status-text.ts';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { m } from '../../i18n/messages.js';
-import { AmountField, Check, FormDialog } from '../kit/desk-form.tsx';
+import { Check, FormDialog } from '../kit/desk-form.tsx';
 import { Button } from '../kit/desk-page.tsx';
+import { amount as amountInput } from '../kit/form-values.ts';
 import { copiesIn, CopyFields, isPaidByCard, itemsOf, noCopies, refundChoices } from './refund-dialog.tsx';
 import { receivedOf, refundOf, useOrderStep, useRefundOrder } from './use-desk-orders.ts';
 
@@ -159,7 +160,7 @@ export function ReceivedDialog({ order, onClose, onDone }: StepDialogProps) {
   return (
     <FormDialog form={form} title={m.desk_received()} button={m.desk_received_record()} onClose={onClose}>
       <p>{m.desk_received_words(written(missing))}</p>
-      <AmountField label={m.amount()} {...form.field('amount')} />
+      <TextField {...amountInput} label={m.amount()} {...form.field('amount')} />
       {typed > 0 && typed < missing && (
         <>
           <p>{m.desk_received_less(written(sumOfAmounts(missing, -typed)))}</p>

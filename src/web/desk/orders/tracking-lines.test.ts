@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trackingLines } from './tracking-lines.ts';
+import { trackingLines } from './tracking-dialog.tsx';
 
 const orders = [
   { _id: 'a', number: 10_000_012 },

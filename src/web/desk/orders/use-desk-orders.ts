@@ -1,5 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { AnswerOf, BodyOf } from '../../../contract/endpoints.ts';
 import type { Order } from '../../../contract/orders.ts';
@@ -8,37 +7,8 @@ import { toastSuccess } from '../../ui/toasts.tsx';
 import { statusText } from '../../status-text.ts';
 import { m } from '../../i18n/messages.js';
 import { aboutNoun, patchList, useDeskChange } from '../kit/desk-data.ts';
-import { deskCall } from '../session/desk-session.ts';
 
 export const aboutOrders = aboutNoun('GET /api/order/seller');
-
-/** The address of the page that prints these orders. */
-export function printPath(what: 'slips' | 'invoices', ids: readonly string[]): string {
-  return `/seller/orders/${what}?ids=${ids.join(',')}`;
-}
-
-/** The ids in such an address. */
-export function useChosenIds(): string[] {
-  const [params] = useSearchParams();
-  return (params.get('ids') ?? '').split(',').filter(Boolean);
-}
-
-/** The orders with these ids, in this order. An answer holds at least 25 orders, however many lines they have. */
-export function useChosenOrders(ids: string[]) {
-  return useQuery({
-    queryKey: [...aboutOrders.queryKey, 'chosen', ids],
-    queryFn: async ({ signal }) => {
-      const parts = Array.from({ length: Math.ceil(ids.length / 25) }, (_, part) =>
-        ids.slice(part * 25, part * 25 + 25).join(','),
-      );
-      const pages = await Promise.all(
-        parts.map((part) => deskCall('GET /api/order/seller', { query: { ids: part, limit: '25' }, signal })),
-      );
-      const found = new Map(pages.flatMap(({ orders }) => orders).map((order) => [order._id, order]));
-      return ids.flatMap((id) => found.get(id) ?? []);
-    },
-  });
-}
 
 type Step = 'status' | 'tracking' | 'back' | 'return' | 'received' | 'note';
 type OrderChange = `POST /api/order/${Step | 'place' | 'change' | 'settle' | 'refund'}`;

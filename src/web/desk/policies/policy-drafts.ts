@@ -7,10 +7,8 @@ import { m } from '../../i18n/messages.js';
 
 type Message = (inputs: Record<never, never>, options: { locale: 'en' | 'ar' }) => string;
 
-type PlainTopic = Exclude<PolicyTopic, 'delivery' | 'faq'>;
-
 /** What a seller may begin with, in paragraphs. */
-const drafts: Record<PlainTopic, Message[]> = {
+const drafts: Record<Exclude<PolicyTopic, 'delivery' | 'faq'>, Message[]> = {
   about: [m.about_lead, m.about_today, m.about_two_words],
   returns: [m.help_returns_1, m.help_returns_2, m.help_returns_3],
   privacy: [
@@ -29,30 +27,19 @@ const drafts: Record<PlainTopic, Message[]> = {
   footer: [m.footer_words],
 };
 
-interface Draft {
-  text: string;
-  textAr: string;
-}
-
-/** What is said about delivery is what the settings say. */
-export function draftOf(topic: PolicyTopic, terms: OrderTerms, facts: PublicShop): Draft {
+/** What is said about delivery is what the settings say; nothing is said of cards where there are none. */
+export function draftOf(topic: PolicyTopic, terms: OrderTerms, facts: PublicShop) {
   if (topic === 'delivery')
     return inBoth((locale) => [
       ...deliverySentences(terms, facts, locale),
       m.help_delivery_3({}, { locale }),
     ]);
   if (topic === 'faq') return inBoth((locale) => questions(terms, locale));
-  if (topic === 'privacy' && !facts.takesCards) return plainDraft(topic, [m.privacy_card]);
-  return plainDraft(topic);
-}
-
-/** A draft without facts of the shop. */
-export function plainDraft(topic: PlainTopic, untrue: Message[] = []): Draft {
-  const messages = drafts[topic].filter((message) => !untrue.includes(message));
+  const messages = drafts[topic].filter((message) => message !== m.privacy_card || facts.takesCards);
   return inBoth((locale) => messages.map((message) => message({}, { locale })));
 }
 
-function inBoth(paragraphs: (locale: 'en' | 'ar') => string[]): Draft {
+function inBoth(paragraphs: (locale: 'en' | 'ar') => string[]) {
   return { text: paragraphs('en').join('\n\n'), textAr: paragraphs('ar').join('\n\n') };
 }
 

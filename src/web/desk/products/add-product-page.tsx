@@ -8,8 +8,8 @@ import { m } from '../../i18n/messages.js';
 import { aboutNoun } from '../kit/desk-data.ts';
 import { DeskPage, LinkButton, Notice, Phrase } from '../kit/desk-page.tsx';
 import { uploadFile } from '../kit/upload.tsx';
-import { productForm, draftFields, emptyDraft, type ProductDraft } from './product-draft.ts';
-import { ProductForm, type ProductFormValue, SeeBook } from './product-form.tsx';
+import { draftFields, emptyDraft, type ProductFormValue, productForm } from './product-draft.ts';
+import { ProductForm, type SendBook, SeeBook } from './product-form.tsx';
 import { aboutProducts } from './use-products.ts';
 import { readStored, writeStored } from '../../browser-store.ts';
 import { releasePictures } from './pictures.ts';
@@ -19,42 +19,33 @@ export default function AddProductPage() {
   const client = useQueryClient();
   const money = useMoney();
 
-  async function send({ draft, pictures, pdf }: ProductFormValue, onProgress: (part: number) => void) {
-    const form = productForm(draft, pictures, pdf, money);
+  const send: SendBook = async (value, onProgress) => {
+    const form = productForm(value, money);
     const { message, product } = await uploadFile('POST /api/product/add', form, { onProgress });
-    clearAddDraft();
+    releasePictures(value.pictures);
+    keep(blank);
     setAdded(product);
     toastSuccess(message, m.desk_added);
     document.getElementById('main')?.focus();
     window.scrollTo({ top: 0 });
     void client.invalidateQueries(aboutProducts);
     void client.invalidateQueries(aboutNoun('GET /api/seller/setup'));
-  }
+  };
 
   return (
     <DeskPage title={m.desk_add()}>
-      {added && <JustAdded book={added} />}
-      <ProductForm
-        // Each book begins with an empty form.
-        key={added?._id}
-        initial={addDraft()}
-        onChange={setAddDraft}
-        onSend={send}
-        button={m.add()}
-      />
+      {added && (
+        <Notice>
+          <span>
+            {added.archived ? m.desk_just_saved() : m.desk_just_added()} <Phrase of={titleOf(added)} />
+          </span>
+          <SeeBook book={added} />
+          <LinkButton to={`/seller/product-list/${added._id}`} words={m.desk_edit()} />
+        </Notice>
+      )}
+      {/* Each book begins with an empty form. */}
+      <ProductForm key={added?._id} initial={begun()} onChange={keep} onSend={send} button={m.add()} />
     </DeskPage>
-  );
-}
-
-function JustAdded({ book }: { book: ManagedBook }) {
-  return (
-    <Notice>
-      <span>
-        {book.archived ? m.desk_just_saved() : m.desk_just_added()} <Phrase of={titleOf(book)} />
-      </span>
-      <SeeBook book={book} />
-      <LinkButton to={`/seller/product-list/${book._id}`} words={m.desk_edit()} />
-    </Notice>
   );
 }
 
@@ -64,27 +55,15 @@ const blank: ProductFormValue = { draft: emptyDraft, pictures: [], pdf: null };
 // The draft survives a visit to another page of the desk; its text also survives a page load (sessionStorage).
 let current: ProductFormValue | undefined;
 
-function addDraft(): ProductFormValue {
-  current ??= { ...blank, draft: readDraft() };
-  return current;
-}
-
-function setAddDraft(value: ProductFormValue): void {
+function keep(value: ProductFormValue): void {
   current = value;
   writeStored(key, value.draft, 'sessionStorage');
 }
 
-function clearAddDraft(): void {
-  releasePictures(addDraft().pictures);
-  setAddDraft(blank);
-}
-
-function readDraft(): ProductDraft {
+function begun(): ProductFormValue {
   const stored = readStored(key, 'sessionStorage') as Record<string, unknown> | null;
-  const texts = draftFields.map((field) => [
-    field,
-    typeof stored?.[field] === 'string' ? stored[field] : emptyDraft[field],
-  ]);
+  const texts = draftFields.map((name) => [name, String(stored?.[name] ?? emptyDraft[name])]);
   // The files of the pictures are gone.
-  return { ...(Object.fromEntries(texts) as ProductDraft), image: '' };
+  current ??= { ...blank, draft: { ...Object.fromEntries(texts), image: '' } };
+  return current;
 }

@@ -6,10 +6,10 @@ import { titleOf } from '../../shelf/book-text.ts';
 import { counted } from '../../locale.ts';
 import { m } from '../../i18n/messages.js';
 import { passFocusUp, restoreFocus } from '../../ui/focus-restore.tsx';
-import { useDeskQuery } from '../kit/desk-data.ts';
+import { useDeskChange, useDeskQuery } from '../kit/desk-data.ts';
 import { Button, Phrase } from '../kit/desk-page.tsx';
 import kit from '../kit/kit.module.css';
-import { aboutProducts, useUndoBulk } from './use-products.ts';
+import { aboutProducts } from './use-products.ts';
 
 const askEvery = 1_000;
 
@@ -27,7 +27,8 @@ export function BulkProgress({ id, onClose }: BulkProgressProps) {
     { refetchInterval: ({ state }) => isOpen(state.data?.job) && askEvery },
   );
   const job = data?.job;
-  const undo = useUndoBulk();
+  // Books that were changed again since are left as they are.
+  const undo = useDeskChange('POST /api/product/undo', null);
   const state = job?.state;
   const isWritten = state === 'done' || state === 'stopped';
   // What the list shows has changed.

@@ -11,19 +11,17 @@ import kit from '../kit/kit.module.css';
 
 interface BookChoiceProps {
   legend: string;
-  /** With what stands between the title and the button. */
-  books: { _id: string; book: Named | undefined; middle?: ReactNode }[];
+  /** With a number that is typed for each, and what stands beside it. */
+  books: { _id: string; book: Named | undefined; count?: CountProps; children?: ReactNode }[];
   /** The name of the button that takes a book out. */
   label: (title: string) => string;
   onRemove: (id: string) => void;
   /** Missing where no more books can be chosen. */
   onAdd?: ((book: Book) => void) | undefined;
-  /** Below the chosen books. */
-  children?: ReactNode;
 }
 
 /** The chosen books, each with a button to take it out, and a search to add more. */
-export function BookChoice({ legend, books, label, onRemove, onAdd, children }: BookChoiceProps) {
+export function BookChoice({ legend, books, label, onRemove, onAdd }: BookChoiceProps) {
   return (
     <fieldset className={`${kit.stack} ${kit.books}`}>
       <legend>{legend}</legend>
@@ -32,7 +30,6 @@ export function BookChoice({ legend, books, label, onRemove, onAdd, children }: 
           <BookItem key={_id} {...item} label={label} icon={X} onClick={() => onRemove(_id)} />
         ))}
       </ul>
-      {children}
       {onAdd && <FindBook chosen={books.map(({ _id }) => _id)} onAdd={onAdd} />}
     </fieldset>
   );
@@ -76,22 +73,39 @@ function FindBook({ chosen, onAdd }: { chosen: readonly string[]; onAdd: (book: 
 
 type Named = Pick<Book, '_id' | 'name' | 'nameAr'>;
 
+interface CountProps {
+  label: (title: string) => string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
 interface BookItemProps {
   /** Missing until it is loaded. */
   book: Named | undefined;
   label: (title: string) => string;
   onClick: () => void;
   icon: typeof Plus;
-  /** Between the title and the button. */
-  middle?: ReactNode;
+  count?: CountProps;
+  children?: ReactNode;
 }
 
-function BookItem({ book, label, onClick, icon, middle }: BookItemProps) {
+function BookItem({ book, label, onClick, icon, count, children }: BookItemProps) {
   const title = book && titleOf(book);
   return (
     <li className={kit.row}>
       <Phrase of={title ?? { text: '…' }} />
-      {middle}
+      {count && (
+        <input
+          className="input"
+          inputMode="numeric"
+          dir="ltr"
+          maxLength={4}
+          aria-label={count.label(title?.text ?? '')}
+          value={count.value}
+          onChange={({ target }) => count.onChange(target.value)}
+        />
+      )}
+      {children}
       <Button look="3 sm" icon={icon} aria-label={label(title?.text ?? '')} onClick={onClick} />
     </li>
   );

@@ -1,7 +1,7 @@
 import { m } from '../../i18n/messages.js';
 import { counted } from '../../locale.ts';
 import { Check } from '../kit/desk-form.tsx';
-import type { ImportAnswer } from './import-columns.tsx';
+import type { ImportAnswer } from './import-plan.tsx';
 import kit from '../kit/kit.module.css';
 
 type Choices = Partial<Record<'complete' | 'join', string>>;

@@ -6,10 +6,11 @@ import { SelectField, TextField } from '../../ui/field.tsx';
 import { passFocusUp } from '../../ui/focus-restore.tsx';
 import { Acts, Button, Table } from '../kit/desk-page.tsx';
 import kit from '../kit/kit.module.css';
-import { columnName, type ImportAnswer, ImportColumns } from './import-columns.tsx';
 import { ImportKnown } from './import-known.tsx';
 import styles from './products.module.css';
 import { useCategoryChoices } from './product-fields.tsx';
+import type { AnswerOf } from '../../../contract/endpoints.ts';
+import { bookLabels } from '../book-labels.ts';
 
 type RowFault = NonNullable<ImportRow['errors']>[number];
 type Fault = RowFault['fault'];
@@ -246,5 +247,47 @@ function RowText({ row }: { row: ImportRow }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+export type ImportAnswer = AnswerOf<'POST /api/product/import'>;
+
+function columnName(column: string): string {
+  return column in bookLabels ? bookLabels[column as keyof typeof bookLabels]() : column;
+}
+
+interface ColumnsProps {
+  file: ImportAnswer['file'];
+  onChange: (columns: string) => void;
+}
+
+/** What each column of the file is, with its first cells. The seller may decide otherwise. */
+function ImportColumns({ file: { format, columns }, onChange }: ColumnsProps) {
+  const isLeftOut = columns.some(({ column, heading }) => column === null && heading !== '');
+  const change = (index: number, value: string) =>
+    onChange(columns.map(({ column }, at) => (at === index ? value : (column ?? ''))).join(','));
+  return (
+    <details open={format === 'other' || undefined}>
+      <summary>
+        {m.import_columns()} {isLeftOut && <span className="hint">{m.import_some_left_out()}</span>}
+      </summary>
+      <ul className={kit.fields}>
+        {columns.map(({ heading, column, cells }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index}>
+            <SelectField
+              label={<bdi>{heading || '–'}</bdi>}
+              options={bookLabels}
+              value={column ?? ''}
+              onChange={(event) => change(index, event.target.value)}
+              hint={<bdi>{cells.filter(Boolean).join(' · ').slice(0, 120) || '–'}</bdi>}
+            >
+              <option value="">{m.import_leave_out()}</option>
+              {column && !(column in bookLabels) && <option value={column}>{column}</option>}
+            </SelectField>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -5,7 +5,7 @@ import { categoryOf } from '../../../rules/shelf.ts';
 import { useShopFacts } from '../../shop-facts.ts';
 import { m } from '../../i18n/messages.js';
 import { useDeskQuery } from '../kit/desk-data.ts';
-import type { FieldsProps } from './product-draft.ts';
+import type { BookForm } from './product-fields.tsx';
 import styles from './name-proposals.module.css';
 
 const debounceMs = 250;
@@ -15,7 +15,7 @@ const fields = ['name', 'nameAr', 'author', 'authorAr', 'category'] as const;
  * What the list of classical works and authors knows of the title and the author that are typed. Enter in one of their fields
  * takes the first proposal, Escape closes them.
  */
-export function useNameProposals({ draft, set }: FieldsProps['form']) {
+export function useNameProposals({ draft, set }: BookForm) {
   const typed = { title: draft.name || draft.nameAr, author: draft.author || draft.authorAr };
   const key = JSON.stringify(typed);
   const [first] = useState(key);

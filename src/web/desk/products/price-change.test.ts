@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ManagedBook } from '../../../contract/products.ts';
 import { usDollar } from '../../../rules/money.ts';
-import { bulkChangeOf, previewPrices, type PriceInput } from './price-change.ts';
+import { bulkChangeOf, previewPrices, type PriceInput } from './product-bar.tsx';
 
 const input: PriceInput = {
   which: 'offerPrice',

@@ -84,7 +84,7 @@ describe('the form data for the server', () => {
 
   test('an edit sends what changed, and no more', () => {
     const draft = { ...draftOf(book), price: '٣١', description: 'One\nThree', editor: 'Aḥmad Shākir' };
-    const form = productForm(draft, picturesAt(draft.image), null, usDollar, {
+    const form = productForm({ draft, pictures: picturesAt(draft.image), pdf: null }, usDollar, {
       ...edit,
       changed: ['price', 'description', 'editor'],
     });
@@ -104,7 +104,7 @@ describe('the form data for the server', () => {
     const draft = { ...draftOf(counted), price: '31', copies: '3' };
     expect(draft.offerPrice).toBe('');
     const changed = { version: 3, changed: ['price', 'copies'] as const };
-    const form = productForm(draft, [], null, usDollar, {
+    const form = productForm({ draft, pictures: [], pdf: null }, usDollar, {
       book: counted,
       ...changed,
       changed: [...changed.changed],
@@ -119,7 +119,10 @@ describe('the form data for the server', () => {
 
   test('what is decided about the PDF is sent if it changed', () => {
     const draft = { ...draftOf(book), bound: 'left', from: '٢', to: '9' };
-    const form = productForm(draft, [], null, usDollar, { ...edit, changed: ['bound', 'from', 'to'] });
+    const form = productForm({ draft, pictures: [], pdf: null }, usDollar, {
+      ...edit,
+      changed: ['bound', 'from', 'to'],
+    });
     expect(productEdit.parse(dataOf(form))).toMatchObject({ file: { bound: 'left', from: '٢', to: '9' } });
     expect(checkDraft({ ...draft, to: ' ' }, usDollar)).toEqual({ to: 'required' });
     expect(checkDraft({ ...draft, from: 'one' }, usDollar)).toEqual({ from: 'number' });
@@ -134,7 +137,7 @@ describe('the form data for the server', () => {
       { key: 'y', url: 'blob:y', file: file('y.png') },
       a!,
     ];
-    const form = productForm(draftOf(book), pictures, file('z.pdf'), usDollar, {
+    const form = productForm({ draft: draftOf(book), pictures, pdf: file('z.pdf') }, usDollar, {
       ...edit,
       changed: ['image'],
     });
@@ -144,7 +147,12 @@ describe('the form data for the server', () => {
   });
 
   test('a new book sends no id and no picture order', () => {
-    const data = dataOf(productForm({ ...draftOf(book), description: 'One\n\n Two ' }, [], null, usDollar));
+    const data = dataOf(
+      productForm(
+        { draft: { ...draftOf(book), description: 'One\n\n Two ' }, pictures: [], pdf: null },
+        usDollar,
+      ),
+    );
     expect(data).toMatchObject({ description: ['One', 'Two'] });
     expect(data).not.toHaveProperty('id');
     expect(data).not.toHaveProperty('image');

@@ -5,55 +5,39 @@ import {
   type EditionField,
 } from '../../../contract/book-fields.ts';
 import type { ManagedBook } from '../../../contract/products.ts';
-import { bulletsOf, parseCopies, parseIsbn, parsePrice, parseWhole } from '../../../rules/seller-input.ts';
+import { bulletsOf, parseCopies, parseIsbn, parsePrice } from '../../../rules/seller-input.ts';
 import { isSafeUrl } from '../../../rules/links.ts';
 import { type Currency, majorOf } from '../../../rules/money.ts';
 import { m } from '../../i18n/messages.js';
 import { bookLabels } from '../book-labels.ts';
-import type { useForm } from '../../api/use-form.ts';
-import { pick } from '../kit/changed-values.ts';
-import type { FieldMore } from '../kit/form-values.ts';
-import type { Edit } from '../kit/versioned-form.ts';
+import { type FieldMore, kind, price, textThat, whole } from '../kit/form-values.ts';
+import { type Edit, pick } from '../kit/versioned-form.ts';
 import type { Picture } from './pictures.ts';
 
 const languages = { '': m.desk_no_language, ar: m.language_ar, en: m.language_en, 'ar-en': m.language_both };
 
-/** The control of a text, a number or a choice, as the table of fields has it. */
+/** The control of a field, as the table of fields has it. */
 function controlOf(name: BookFieldName): FieldMore {
-  const { kind, limit }: BookField = bookFields[name];
-  if (kind === 'language') return { options: languages };
-  if (kind === 'number') return { inputMode: 'numeric' };
-  return {
-    maxLength: limit,
-    ...(kind === 'isbn' && { dir: 'ltr' }),
-    ...(name.endsWith('Ar') && { lang: 'ar' }),
-  };
+  const { kind: of, limit }: BookField = bookFields[name];
+  if (of === 'language') return { options: languages };
+  if (of === 'number') return { inputMode: 'numeric' };
+  if (of === 'points') return { rows: 2, hint: m.desk_description_hint, lang: langOf(name) };
+  if (of === 'money') return { isMoney: true };
+  return { maxLength: limit, lang: langOf(name), ...(of === 'isbn' && { dir: 'ltr' }) };
 }
+const langOf = (name: string) => (name.endsWith('Ar') ? 'ar' : undefined);
 
+/** A book's field in a form. */
 export const specOf = <Name extends keyof typeof bookLabels>(name: Name, more?: FieldMore) =>
   [name, bookLabels[name], { ...controlOf(name), ...more }] as const;
 
-export const editionFields = (Object.keys(bookLabels) as EditionField[]).filter(
+const editionFields = (Object.keys(bookLabels) as EditionField[]).filter(
   (name) => bookFields[name].group === 'edition',
 );
-const editionSpecs = editionFields.map((name) => specOf(name));
-/** The facts in words, each in both languages. */
-export const editionWords = editionSpecs.filter(([name]) => name.endsWith('Ar') || `${name}Ar` in bookFields);
-export const editionFacts = editionSpecs.filter((spec) => !editionWords.includes(spec));
+export const editionSpecs = editionFields.map((name) => specOf(name));
 
 /** What the seller decides about the PDF. */
 const fileFields = ['bound', 'excluded', 'from', 'to'] as const;
-/** The fields of the last section. */
-export const extraFields: ProductField[] = [
-  'alsoKnownAs',
-  'sku',
-  'descriptionAr',
-  'pdfUrl',
-  'setName',
-  'setNameAr',
-  'volume',
-  ...fileFields,
-];
 
 /**
  * The fields of the form. `renameSet` is whether a new name of the set is for this volume (`one`) or for `all` of them; it is
@@ -78,9 +62,6 @@ function draftWith(values: Partial<Record<ProductField, unknown>>): ProductDraft
   return Object.fromEntries(draftFields.map((name) => [name, textOf(values[name])])) as ProductDraft;
 }
 
-export interface FieldsProps {
-  form: ReturnType<typeof useForm<ProductField>>;
-}
 export type ProductFaults = Partial<Record<string, string>>;
 
 export function draftOf(book: ManagedBook): ProductDraft {
@@ -112,38 +93,43 @@ function localTime(timestamp: string): string {
   return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
+/** Each needs at least one of its fields, and these their kind of text. */
+const needed = [['name', 'nameAr'], ['author', 'authorAr'], ['category'], ['price']] as const;
+const isbn = kind('isbn', parseIsbn);
+const copies = kind('number', (typed) => parseCopies(typed) ?? null);
+const pdfUrl = textThat(isSafeUrl, 'address');
+const kinds = { price, offerPrice: price, copies, pdfUrl, isbn };
+const wholes = ['volume', 'pages', 'volumes', 'weight', 'from', 'to'] as const;
+
 /** Validation error codes by field, in the order of the form. */
 export function checkDraft(draft: ProductDraft, currency: Currency): ProductFaults {
-  const faults: ProductFaults = {};
   const isEmpty = (field: ProductField) => draft[field].trim() === '';
-  for (const [field, other] of [['name', 'nameAr'], ['author', 'authorAr'], ['category'], ['price']] as const)
-    if (isEmpty(field) && (!other || isEmpty(other))) faults[field] = 'required';
-  for (const field of ['price', 'offerPrice'] as const)
-    if (!isEmpty(field) && parsePrice(draft[field], currency) === null) faults[field] = 'number';
-  if (parseCopies(draft.copies) === undefined) faults.copies = 'number';
+  const faults: ProductFaults = {};
+  for (const fields of needed) if (fields.every(isEmpty)) faults[fields[0]] = 'required';
+  const typed = [...Object.entries(kinds), ...wholes.map((name) => [name, whole] as const)];
+  for (const [name, { faultOf }] of typed as [ProductField, typeof whole][]) {
+    const fault = isEmpty(name) ? undefined : faultOf(draft[name], currency);
+    if (fault) faults[name] = fault;
+  }
   if (draft.state === 'scheduled' && isEmpty('onSaleFrom')) faults.onSaleFrom = 'required';
-  const [price, offerPrice] = [parsePrice(draft.price, currency), parsePrice(draft.offerPrice, currency)];
-  if (price !== null && offerPrice !== null && offerPrice > price) faults.offerPrice = 'offer-above-price';
-  if (draft.pdfUrl.trim() !== '' && !isSafeUrl(draft.pdfUrl.trim())) faults.pdfUrl = 'address';
-  if (draft.setName.trim() !== '' && draft.volume.trim() === '') faults.volume = 'required';
-  for (const field of ['volume', 'pages', 'volumes', 'weight', 'from', 'to'] as const)
-    if (draft[field].trim() !== '' && parseWhole(draft[field]) === null) faults[field] = 'number';
-  if ((draft.from.trim() === '') !== (draft.to.trim() === ''))
-    faults[draft.from.trim() === '' ? 'from' : 'to'] = 'required';
-  if (draft.isbn.trim() !== '' && parseIsbn(draft.isbn) === null) faults.isbn = 'isbn';
+  const [full, offer] = [parsePrice(draft.price, currency), parsePrice(draft.offerPrice, currency)];
+  if (full !== null && offer !== null && offer > full) faults.offerPrice = 'offer-above-price';
+  if (!isEmpty('setName') && isEmpty('volume')) faults.volume = 'required';
+  if (isEmpty('from') !== isEmpty('to')) faults[isEmpty('from') ? 'from' : 'to'] = 'required';
   return faults;
 }
 
 type BookEdit = Edit<ProductField> & { book: ManagedBook };
 
+/** What is sent of a book: the texts of the form, and the files. */
+export interface ProductFormValue {
+  draft: ProductDraft;
+  pictures: Picture[];
+  pdf: File | null;
+}
+
 /** The multipart form of the server. With `edit` it has what changed of that book. */
-export function productForm(
-  draft: ProductDraft,
-  pictures: Picture[],
-  pdf: File | null,
-  money: Currency,
-  edit?: BookEdit,
-): FormData {
+export function productForm({ draft, pictures, pdf }: ProductFormValue, money: Currency, edit?: BookEdit) {
   const data = edit ? editOf(draft, pictures, money, edit) : dataOf(draft, money);
   const form = new FormData();
   form.append('productData', JSON.stringify(data));

@@ -1,100 +1,29 @@
-import { labelOf } from '../../shelf/category-text.ts';
-import { useMoney, useShopFacts } from '../../shop-facts.ts';
-import { Frame, SelectField, TextArea, TextField } from '../../ui/field.tsx';
-import { m } from '../../i18n/messages.js';
-import kit from '../kit/kit.module.css';
-import type { BookFile } from '../../../contract/read.ts';
-import { countInDigits } from '../../../rules/digits.ts';
-import type { BookState } from '../../../contract/products.ts';
-import { Fields } from '../kit/desk-form.tsx';
-import type { FieldSpec } from '../kit/form-values.ts';
-import {
-  editionFacts,
-  editionFields,
-  editionWords,
-  extraFields,
-  type FieldsProps,
-  type ProductField,
-  specOf,
-} from './product-draft.ts';
-import { NameProposals, useNameProposals } from './name-proposals.tsx';
-import styles from './products.module.css';
 import FileText from 'icon:file-text';
 import X from 'icon:x';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { BookState } from '../../../contract/products.ts';
+import type { BookFile } from '../../../contract/read.ts';
+import { countInDigits } from '../../../rules/digits.ts';
+import type { useForm } from '../../api/use-form.ts';
+import { labelOf } from '../../shelf/category-text.ts';
+import { useShopFacts } from '../../shop-facts.ts';
 import { Sentence } from '../../ui/sentence.tsx';
+import { m } from '../../i18n/messages.js';
+import { Fields } from '../kit/desk-form.tsx';
 import { Button } from '../kit/desk-page.tsx';
+import type { FieldSpec } from '../kit/form-values.ts';
 import { FileButton } from '../kit/upload.tsx';
+import { NameProposals, useNameProposals } from './name-proposals.tsx';
+import { editionSpecs, emptyDraft, type ProductField, specOf } from './product-draft.ts';
+import kit from '../kit/kit.module.css';
+import styles from './products.module.css';
+
+export type BookForm = ReturnType<typeof useForm<ProductField>>;
+type Specs = readonly FieldSpec<ProductField>[];
 
 /** The categories of the shop, to choose one of them. */
 export function useCategoryChoices(): [string, string][] {
   return useShopFacts().categories.map((category) => [category.value, labelOf(category)]);
-}
-
-const inEither = { hint: m.desk_either_script, autoComplete: 'off' };
-const titleFields: FieldSpec<ProductField>[] = [
-  specOf('name', inEither),
-  specOf('nameAr', { autoComplete: 'off' }),
-  specOf('author', inEither),
-  specOf('authorAr', { autoComplete: 'off' }),
-];
-const copiesField: FieldSpec<ProductField>[] = [
-  specOf('copies', { hint: m.desk_copies_hint, autoComplete: 'off', maxLength: 12 }),
-];
-
-interface ProductFieldsProps extends FieldsProps {
-  pdf: File | null;
-  onPdf: (file: File | null) => void;
-}
-
-/** What every book has. */
-export function ProductFields({ form, pdf, onPdf }: ProductFieldsProps) {
-  const { field } = form;
-  const categories = useCategoryChoices();
-  const { onKeyDown, ...named } = useNameProposals(form);
-  return (
-    <>
-      <div className={kit.fields}>
-        <Fields of={titleFields} field={(name) => Object.assign(field(name), { onKeyDown })} />
-        <NameProposals {...named} />
-        <SelectField label={m.desk_category()} options={categories} {...field('category')}>
-          <option value="">{m.desk_category_choose()}</option>
-        </SelectField>
-      </div>
-      <div className={kit.fields}>
-        <MoneyField label={m.desk_price()} required {...field('price')} />
-        <MoneyField label={m.desk_offer_price()} hint={m.desk_offer_hint()} {...field('offerPrice')} />
-      </div>
-      <TextArea label={m.desk_description()} hint={m.desk_description_hint()} {...field('description')} />
-      <PdfFile pdf={pdf} onPdf={onPdf} />
-    </>
-  );
-}
-
-/** How many copies there are, and whether shoppers see the book. */
-function SaleFields({ form: { draft, field } }: FieldsProps) {
-  const { archived: _, ...ofUse } = stateTexts;
-  return (
-    <div className={kit.fields}>
-      <Fields of={copiesField} field={field} />
-      <SelectField
-        label={m.desk_state()}
-        hint={m.desk_state_hint()}
-        options={draft.state === 'archived' ? stateTexts : ofUse}
-        {...field('state')}
-      />
-      {draft.state === 'scheduled' && (
-        <TextField
-          label={m.desk_on_sale_from()}
-          type="datetime-local"
-          dir="ltr"
-          required
-          max="2999-12-31T23:59"
-          {...field('onSaleFrom')}
-        />
-      )}
-    </div>
-  );
 }
 
 export const stateTexts: Record<BookState, () => string> = {
@@ -105,50 +34,143 @@ export const stateTexts: Record<BookState, () => string> = {
   archived: m.desk_archived,
 };
 
-interface MoneyFieldProps extends ComponentProps<'input'> {
-  label: string;
-  hint?: string;
-  error?: string | undefined;
+const own = { autoComplete: 'off' };
+const inEither = { ...own, hint: m.desk_either_script };
+const names: Specs = [
+  specOf('name', inEither),
+  specOf('nameAr', own),
+  specOf('author', inEither),
+  specOf('authorAr', own),
+];
+const prices: Specs = [
+  specOf('price', { required: true }),
+  specOf('offerPrice', { hint: m.desk_offer_hint }),
+];
+const description: Specs = [specOf('description')];
+
+function saleOf(state: string): Specs {
+  const { archived: _, ...ofUse } = stateTexts;
+  const options = state === 'archived' ? stateTexts : ofUse;
+  const later = { type: 'datetime-local', dir: 'ltr', required: true, max: '2999-12-31T23:59' } as const;
+  return [
+    specOf('copies', { ...own, hint: m.desk_copies_hint, maxLength: 12 }),
+    specOf('state', { hint: m.desk_state_hint, options }),
+    ...(state === 'scheduled' ? [specOf('onSaleFrom', later)] : []),
+  ];
 }
 
-/** An amount in any digits; the sign of the currency precedes it in both directions. */
-export function MoneyField({ label, error, hint, ...input }: MoneyFieldProps) {
-  const { prefix, suffix } = useMoney();
-  const sign = (prefix + suffix).trim();
+/** The facts in words, each in both languages, and the others. */
+const isInWords = ([name]: Specs[number]) =>
+  name.endsWith('Ar') || editionSpecs.some(([other]) => other === `${name}Ar`);
+const editionWords = editionSpecs.filter(isInWords);
+const editionFacts = editionSpecs.filter((spec) => !isInWords(spec));
+
+const others: Specs = [
+  specOf('alsoKnownAs', { hint: m.desk_also_known_as_hint }),
+  specOf('sku', { hint: m.desk_sku_hint, dir: 'ltr' }),
+  specOf('descriptionAr'),
+];
+const set: Specs = [specOf('setName', { hint: m.desk_set_hint }), specOf('setNameAr'), specOf('volume')];
+const renames = { one: m.desk_set_rename_one, all: m.desk_set_rename_all };
+/** A new book without them gets the set that its title tells of. */
+const knownSet: Specs = [...set, ['renameSet', m.desk_set_rename, { options: renames }]];
+
+const pdfExample = () => (
+  <Sentence dir="ltr" words={(address) => m.desk_pdf_hint({ address })}>
+    https://example.com/book.pdf
+  </Sentence>
+);
+const pdfUrl = { ...own, dir: 'ltr', inputMode: 'url', hint: pdfExample } as const;
+const sides = { right: m.desk_pdf_bound_right, left: m.desk_pdf_bound_left };
+/** How the PDF is read in the shop, and whether its text is known. */
+const fileFields: Specs = [
+  ['bound', m.desk_pdf_bound, { options: sides, none: m.desk_pdf_bound_by_language }],
+  ['excluded', m.desk_pdf_search, { options: { '': m.desk_pdf_searched, yes: m.desk_pdf_excluded } }],
+  ['from', m.desk_pdf_from, { inputMode: 'numeric' }],
+  ['to', m.desk_pdf_to, { hint: m.desk_pdf_sample_hint, inputMode: 'numeric' }],
+];
+
+interface ProductFieldsProps {
+  form: BookForm;
+  /** The PDF that the book has in the shop. */
+  file: BookFile | null;
+  /** The one that was chosen. */
+  pdf: File | null;
+  onPdf: (file: File | null) => void;
+}
+
+/** What every book has, and, folded, what only some have. */
+export function ProductFields({ form, file, pdf, onPdf }: ProductFieldsProps) {
+  const { draft, field } = form;
+  const { onKeyDown, ...named } = useNameProposals(form);
+  const category = { options: useCategoryChoices(), none: m.desk_category_choose };
   return (
-    <Frame label={label} error={error} hint={hint}>
-      {(wiring) => (
-        <div className={styles.money} dir="ltr">
-          <span aria-hidden="true">{sign}</span>
-          <input
-            {...wiring}
-            className="input"
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={20}
-            {...input}
-          />
-        </div>
-      )}
-    </Frame>
+    <>
+      <div className={kit.fields}>
+        <Fields of={names} field={(name) => Object.assign(field(name), { onKeyDown })} />
+        <NameProposals {...named} />
+        <Fields of={[specOf('category', category)]} field={field} />
+      </div>
+      <FieldGroup of={prices} form={form} />
+      <Fields of={description} field={field} />
+      <PdfFile pdf={pdf} onPdf={onPdf} />
+      <div>
+        <Folded title={m.desk_sale()} form={form} of={saleOf(draft.state)}>
+          <FieldGroup of={saleOf(draft.state)} form={form} />
+        </Folded>
+        <Folded title={m.edition_facts()} form={form} of={editionSpecs}>
+          <FieldGroup of={editionWords} form={form} />
+          <FieldGroup of={editionFacts} form={form} />
+        </Folded>
+        <Folded
+          title={m.desk_extras()}
+          form={form}
+          of={[...others, ...set, specOf('pdfUrl'), ...fileFields]}
+          startOpen={pdf !== null}
+        >
+          <Fields of={others} field={field} />
+          <FieldGroup legend={m.desk_set()} of={draft.renameSet ? knownSet : set} form={form} />
+          <Fields of={[specOf('pdfUrl', { ...pdfUrl, disabled: pdf !== null })]} field={field} />
+          {(file ?? pdf) && (
+            <FieldGroup legend={m.desk_pdf()} of={fileFields} form={form}>
+              {file && !pdf && <p className="hint">{textStateOf(file)}</p>}
+            </FieldGroup>
+          )}
+        </Folded>
+      </div>
+    </>
   );
 }
 
-interface SectionProps extends FieldsProps {
+interface FieldGroupProps {
+  of: Specs;
+  form: BookForm;
+  legend?: string;
+  children?: ReactNode;
+}
+
+function FieldGroup({ of, form, legend, children }: FieldGroupProps) {
+  return (
+    <fieldset className={kit.fields}>
+      {legend && <legend>{legend}</legend>}
+      <Fields of={of} field={form.field} />
+      {children}
+    </fieldset>
+  );
+}
+
+interface FoldedProps extends FieldGroupProps {
   title: string;
-  names: readonly ProductField[];
   startOpen?: boolean;
-  children: ReactNode;
 }
 
 /** Optional fields, folded until one of them is filled or wrong. */
-function Section({ title, form: { draft, field }, names, startOpen = false, children }: SectionProps) {
-  const [open, setOpen] = useState(() => startOpen || names.some((name) => draft[name] !== ''));
-  const shown = open || names.some((name) => field(name).error);
+function Folded({ title, of, form: { draft, field }, startOpen = false, children }: FoldedProps) {
+  const [open, setOpen] = useState(startOpen || of.some(([name]) => draft[name] !== emptyDraft[name]));
   return (
     <details
       className={styles.extras}
-      open={shown}
+      open={open || of.some(([name]) => field(name).error)}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>
@@ -156,108 +178,6 @@ function Section({ title, form: { draft, field }, names, startOpen = false, chil
       </summary>
       <div className={kit.stack}>{children}</div>
     </details>
-  );
-}
-
-interface ExtrasProps extends FieldsProps {
-  /** The PDF that the book has in the shop. */
-  file: BookFile | null;
-  pdf: File | null;
-}
-
-/** What only some books have. */
-export function ProductExtras({ form, file, pdf }: ExtrasProps) {
-  const { draft, field } = form;
-  return (
-    <div>
-      <Section
-        title={m.desk_sale()}
-        form={form}
-        names={['copies', 'onSaleFrom']}
-        startOpen={draft.state !== 'published'}
-      >
-        <SaleFields form={form} />
-      </Section>
-      <Section title={m.edition_facts()} form={form} names={editionFields}>
-        <fieldset className={kit.fields}>
-          <Fields of={editionWords} field={field} />
-        </fieldset>
-        <fieldset className={kit.fields}>
-          <Fields of={editionFacts} field={field} />
-        </fieldset>
-      </Section>
-      <Section title={m.desk_extras()} form={form} names={extraFields} startOpen={pdf !== null}>
-        <Fields of={otherNames} field={field} />
-        <TextArea
-          label={m.desk_description_ar()}
-          hint={m.desk_description_hint()}
-          lang="ar"
-          {...field('descriptionAr')}
-        />
-        <SetFields form={form} />
-        <TextField
-          label={m.desk_pdf_url()}
-          hint={
-            <Sentence dir="ltr" words={(address) => m.desk_pdf_hint({ address })}>
-              https://example.com/book.pdf
-            </Sentence>
-          }
-          dir="ltr"
-          inputMode="url"
-          autoComplete="off"
-          disabled={pdf !== null}
-          {...field('pdfUrl')}
-        />
-        {(file ?? pdf) && <FileFields form={form} file={pdf ? null : file} />}
-      </Section>
-    </div>
-  );
-}
-
-const otherNames: FieldSpec<ProductField>[] = [
-  specOf('alsoKnownAs', { hint: m.desk_also_known_as_hint }),
-  specOf('sku', { hint: m.desk_sku_hint, dir: 'ltr' }),
-];
-const renames = { one: m.desk_set_rename_one, all: m.desk_set_rename_all };
-const setFields: FieldSpec<ProductField>[] = [
-  specOf('setName', { hint: m.desk_set_hint }),
-  specOf('setNameAr'),
-  specOf('volume'),
-  ['renameSet', m.desk_set_rename, { options: renames }],
-];
-
-/** The set of a volume. A new book without them gets the set that its title tells of. */
-function SetFields({ form: { draft, field } }: FieldsProps) {
-  return (
-    <fieldset className={kit.fields}>
-      <legend>{m.desk_set()}</legend>
-      <Fields of={draft.renameSet === '' ? setFields.slice(0, -1) : setFields} field={field} />
-    </fieldset>
-  );
-}
-
-const fileFields: FieldSpec<ProductField>[] = [
-  [
-    'bound',
-    m.desk_pdf_bound,
-    {
-      options: { right: m.desk_pdf_bound_right, left: m.desk_pdf_bound_left },
-      none: m.desk_pdf_bound_by_language,
-    },
-  ],
-  ['excluded', m.desk_pdf_search, { options: { '': m.desk_pdf_searched, yes: m.desk_pdf_excluded } }],
-  ['from', m.desk_pdf_from, { inputMode: 'numeric' }],
-  ['to', m.desk_pdf_to, { hint: m.desk_pdf_sample_hint, inputMode: 'numeric' }],
-];
-
-/** How the PDF is read in the shop, and whether its text is known. */
-function FileFields({ form: { field }, file }: FieldsProps & { file: BookFile | null }) {
-  return (
-    <fieldset className={kit.fields}>
-      <legend>{m.desk_pdf()}</legend>
-      <Fields of={fileFields} field={field} />
-      {file && <p className="hint">{textStateOf(file)}</p>}
-    </fieldset>
   );
 }
 
@@ -269,20 +189,19 @@ function textStateOf({ text, done, pages }: BookFile): string {
   return text === 'ready' ? m.desk_pdf_text_ready(counts) : m.desk_pdf_text_waiting(counts);
 }
 
-function PdfFile({ pdf, onPdf }: { pdf: File | null; onPdf: (file: File | null) => void }) {
-  if (pdf) {
+function PdfFile({ pdf, onPdf }: Pick<ProductFieldsProps, 'pdf' | 'onPdf'>) {
+  if (!pdf)
     return (
-      <p className={kit.row}>
+      <FileButton accept="application/pdf,.pdf" onFile={onPdf}>
         <FileText />
-        <bdi>{pdf.name}</bdi>
-        <Button look="3" icon={X} words={m.desk_pdf_remove()} onClick={() => onPdf(null)} />
-      </p>
+        {m.desk_pdf_choose()}
+      </FileButton>
     );
-  }
   return (
-    <FileButton accept="application/pdf,.pdf" onFile={onPdf}>
+    <p className={kit.row}>
       <FileText />
-      {m.desk_pdf_choose()}
-    </FileButton>
+      <bdi>{pdf.name}</bdi>
+      <Button look="3" icon={X} words={m.desk_pdf_remove()} onClick={() => onPdf(null)} />
+    </p>
   );
 }

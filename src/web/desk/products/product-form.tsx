@@ -1,28 +1,37 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { ManagedBook } from '../../../contract/products.ts';
 import { countInDigits } from '../../../rules/digits.ts';
+import { isId } from '../../../rules/ids.ts';
 import { ApiError } from '../../api/client.ts';
 import { fieldTexts } from '../../api/field-text.ts';
 import { bookPath } from '../../shelf/category-text.ts';
 import { errorText } from '../../api/toast-problem.ts';
 import { useMoney, useShopFacts } from '../../shop-facts.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { m } from '../../i18n/messages.js';
 import { NewerNotice } from '../kit/desk-form.tsx';
-import { Button, LinkButton } from '../kit/desk-page.tsx';
+import { type loadedOnce, useDeskQuery } from '../kit/desk-data.ts';
+import { Button, LinkButton, Loaded } from '../kit/desk-page.tsx';
 import kit from '../kit/kit.module.css';
 import { useUnsaved } from '../kit/unsaved-changes.tsx';
 import { UploadProgress, useUpload } from '../kit/upload.tsx';
 import { type Edit, useVersionedForm } from '../kit/versioned-form.ts';
 import { ImageSlots } from './image-slots.tsx';
-import { type Picture, picturesAt } from './pictures.ts';
-import { checkDraft, draftOf, emptyDraft, type ProductDraft, type ProductField } from './product-draft.ts';
-import { ProductExtras, ProductFields } from './product-fields.tsx';
+import { picturesAt } from './pictures.ts';
+import {
+  checkDraft,
+  draftOf,
+  emptyDraft,
+  type ProductField,
+  type ProductFormValue,
+} from './product-draft.ts';
+import { ProductFields } from './product-fields.tsx';
 
-export interface ProductFormValue {
-  draft: ProductDraft;
-  pictures: Picture[];
-  pdf: File | null;
-}
+export type SendBook = (
+  value: ProductFormValue,
+  onProgress: (part: number) => void,
+  edit: Edit<ProductField>,
+) => Promise<void>;
 
 interface ProductFormProps {
   /** The book that is edited. */
@@ -31,11 +40,7 @@ interface ProductFormProps {
   initial?: ProductFormValue;
   /** Keeps what is typed for a new book. An edit asks before it is lost. */
   onChange?: (value: ProductFormValue) => void;
-  onSend: (
-    value: ProductFormValue,
-    onProgress: (part: number) => void,
-    edit: Edit<ProductField>,
-  ) => Promise<void>;
+  onSend: SendBook;
   button: string;
 }
 
@@ -85,8 +90,7 @@ export function ProductForm({ book, initial, onChange, onSend, button }: Product
           form.set('image', next.map(({ url }) => url).join('\n'));
         }}
       />
-      <ProductFields form={form} pdf={pdf} onPdf={setPdf} />
-      <ProductExtras form={form} file={book?.file ?? null} pdf={pdf} />
+      <ProductFields form={form} file={book?.file ?? null} pdf={pdf} onPdf={setPdf} />
       <NewerNotice newer={form.newer} />
       <div className={kit.row}>
         <Button type="submit" look="1" words={isLost ? m.try_again() : button} busy={form.busy} />
@@ -105,4 +109,19 @@ export function SeeBook({ book }: { book: ManagedBook }) {
   const { categories } = useShopFacts();
   if (!book.archived) return <LinkButton to={bookPath(book, categories)} words={m.desk_see_in_shop()} />;
   return <LinkButton to={`/seller/product-list/${book._id}/preview`} words={m.desk_preview()} />;
+}
+
+interface LoadedBookProps {
+  id: string;
+  options?: Pick<typeof loadedOnce, 'staleTime' | 'gcTime'>;
+  /** Beside the sentence for an id that no book has. */
+  unknown?: ReactNode;
+  children: (book: ManagedBook) => ReactNode;
+}
+
+export function LoadedBook({ id, options, unknown, children }: LoadedBookProps) {
+  const query = useDeskQuery('GET /api/product/manage', { id }, { enabled: isId(id), ...options });
+  const none = <EmptyState words={m.problem_unknown_book()}>{unknown}</EmptyState>;
+  if (!isId(id)) return none;
+  return <Loaded query={query}>{({ products: [book] }) => (book ? children(book) : none)}</Loaded>;
 }

@@ -12,13 +12,13 @@ import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../i18n/messages.js';
 import { Phrase, SmallCover, Table } from '../kit/desk-page.tsx';
 import kit from '../kit/kit.module.css';
-import { SelectAll } from '../kit/selection.tsx';
+import { SelectAll, SelectOne } from '../kit/selection.tsx';
 import styles from './products.module.css';
 import { useState } from 'react';
 import { parseCopies } from '../../../rules/seller-input.ts';
 import { FEW_COPIES } from '../../../rules/cart.ts';
 import { toast } from '../../ui/toasts.tsx';
-import { useCopies, useStockSwitch } from './use-products.ts';
+import { useDeskChange } from '../kit/desk-data.ts';
 
 interface ProductTableProps {
   books: ManagedBook[];
@@ -72,13 +72,7 @@ function ProductRow({ book, selected, onSelect, onArchive }: ProductRowProps) {
   return (
     <tr className={book.inStock ? undefined : styles.out}>
       <td>
-        <input
-          type="checkbox"
-          className={kit.box}
-          checked={selected}
-          aria-label={m.desk_select(named)}
-          onChange={(event) => onSelect(event.target.checked)}
-        />
+        <SelectOne label={m.desk_select(named)} selected={selected} onSelect={onSelect} />
       </td>
       <td className={styles.what}>
         <div>
@@ -130,13 +124,14 @@ function ProductRow({ book, selected, onSelect, onArchive }: ProductRowProps) {
 }
 
 function StockSwitch({ book }: { book: ManagedBook }) {
-  const { mutate, isPending } = useStockSwitch();
+  const { mutate, isPending, variables } = useDeskChange('POST /api/product/stock', m.desk_stock_updated);
+  const { inStock } = isPending ? variables : book;
   return (
     <button
       type="button"
       className={styles.switch}
       role="switch"
-      aria-checked={book.inStock}
+      aria-checked={inStock}
       aria-busy={isPending || undefined}
       aria-label={m.desk_stock_of({ book: titleOf(book).text })}
       onClick={() => {
@@ -149,8 +144,9 @@ function StockSwitch({ book }: { book: ManagedBook }) {
 /** The number of copies, saved by Enter or on leaving the field. Empty: the book is not counted. */
 function CopiesField({ book }: { book: ManagedBook }) {
   const [typed, setTyped] = useState<string | null>(null);
-  const { mutate, isPending } = useCopies();
-  const { copies } = book;
+  // Refused if a sale has changed the number that the seller saw. The list then shows the new one.
+  const { mutate, isPending, variables } = useDeskChange('POST /api/product/copies', m.desk_stock_updated);
+  const { copies } = isPending ? variables : book;
   const given = typed === null ? copies : parseCopies(typed);
 
   function save() {
@@ -160,7 +156,7 @@ function CopiesField({ book }: { book: ManagedBook }) {
       return;
     }
     setTyped(null);
-    if (given !== copies) mutate({ id: book._id, copies: given, seen: copies });
+    if (given !== copies) mutate({ id: book._id, copies: given, seen: book.copies });
   }
 
   return (

@@ -4,35 +4,41 @@ import type { ManagedBook } from '../../../contract/products.ts';
 import { isId } from '../../../rules/ids.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { m } from '../../i18n/messages.js';
-import { filled, useDeskList } from '../kit/desk-data.ts';
+import { filled, useDeskChange, useDeskList } from '../kit/desk-data.ts';
 import { DeskList, DeskPage, ExportLink, LinkButton } from '../kit/desk-page.tsx';
 import { useSelection } from '../kit/selection.tsx';
 import { ProductBar } from './product-bar.tsx';
 import { ProductTable } from './product-table.tsx';
 import { BulkProgress } from './bulk-progress.tsx';
 import { stateTexts, useCategoryChoices } from './product-fields.tsx';
-import { type BulkChange, useBulkChange } from './use-products.ts';
-import { Choice, DeskSearch, Tools } from '../kit/filters.tsx';
-import { anyText, oneOf, useFilters } from '../kit/use-filters.ts';
+import type { BulkChange } from './use-products.ts';
+import { anyText, type Bound, Choice, choice, search, useFilters } from '../kit/filters.tsx';
 
-const stocks = { in: m.desk_in_stock, out: m.out_of_stock, low: m.desk_low_stock };
 const { published: _published, ...states } = stateTexts;
-const sorts = {
-  oldest: m.desk_sort_oldest,
-  title: m.sort_title,
-  'title-ar': m.desk_sort_title_ar,
-  price: m.sort_price,
-  'price-desc': m.sort_price_desc,
-};
+
+function CategoryChoice(bound: Bound<string>) {
+  const options = useCategoryChoices();
+  return <Choice label={m.desk_category()} all={m.desk_all_categories()} options={options} {...bound} />;
+}
 
 const filters = {
-  q: anyText,
-  category: anyText,
-  stock: oneOf(stocks),
-  state: oneOf(states),
-  sort: oneOf(sorts),
+  q: search(m.desk_search_products),
+  category: { read: anyText, control: (bound: Bound<string>) => <CategoryChoice {...bound} /> },
+  stock: choice(m.desk_stock, m.desk_any_stock, {
+    in: m.desk_in_stock,
+    out: m.out_of_stock,
+    low: m.desk_low_stock,
+  }),
+  state: choice(m.desk_shelf, m.desk_in_shop, states),
+  sort: choice(m.desk_sort, m.desk_sort_newest, {
+    oldest: m.desk_sort_oldest,
+    title: m.sort_title,
+    'title-ar': m.desk_sort_title_ar,
+    price: m.sort_price,
+    'price-desc': m.sort_price_desc,
+  }),
   /** The change of many books that is shown. */
-  job: anyText,
+  job: { read: anyText },
 };
 
 export default function ProductsPage() {
@@ -42,10 +48,10 @@ export default function ProductsPage() {
     clear();
     setAll(false);
   };
-  const { filter: chosenFilter, change: setFilter, bound } = useFilters(filters, { onChange: unselect });
+  const { filter: chosenFilter, change: setFilter, tools } = useFilters(filters, { onChange: unselect });
   const { job, ...filter } = chosenFilter;
   const list = useDeskList('GET /api/product/manage', (page) => page.products, filter);
-  const bulk = useBulkChange();
+  const bulk = useDeskChange('POST /api/product/bulk', null);
   const chosen = list.items.filter(({ _id }) => isAll || selected.has(_id));
   const total = list.data?.pages.at(-1)?.total ?? 0;
   const { q, category, stock } = filter;
@@ -67,18 +73,7 @@ export default function ProductsPage() {
   );
   return (
     <DeskPage title={m.desk_products()} links={links}>
-      <Tools>
-        <DeskSearch label={m.desk_search_products()} {...bound('q')} />
-        <Choice
-          label={m.desk_category()}
-          all={m.desk_all_categories()}
-          options={useCategoryChoices()}
-          {...bound('category')}
-        />
-        <Choice label={m.desk_stock()} all={m.desk_any_stock()} options={stocks} {...bound('stock')} />
-        <Choice label={m.desk_shelf()} all={m.desk_in_shop()} options={states} {...bound('state')} />
-        <Choice label={m.desk_sort()} all={m.desk_sort_newest()} options={sorts} {...bound('sort')} />
-      </Tools>
+      {tools}
       <DeskList
         list={list}
         empty={<NoProducts filtered={Boolean(q || category || stock)} archived={filter.state !== ''} />}

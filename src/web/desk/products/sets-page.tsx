@@ -6,25 +6,26 @@ import { requiredError } from '../../api/form-checks.ts';
 import { authorOf, setNameOf, setPath } from '../../shelf/book-text.ts';
 import { counted } from '../../locale.ts';
 import { useMoney } from '../../shop-facts.ts';
-import { FieldError, TextArea, TextField } from '../../ui/field.tsx';
+import { FieldError } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../i18n/messages.js';
 import { useDeskChange, useDeskList } from '../kit/desk-data.ts';
-import { FormDialog } from '../kit/desk-form.tsx';
-import { DeskList, DeskPage, DialogButton, Phrase } from '../kit/desk-page.tsx';
-import { Choice, DeskSearch, Tools } from '../kit/filters.tsx';
-import { anyText, oneOf, useFilters } from '../kit/use-filters.ts';
+import { Fields, FormDialog } from '../kit/desk-form.tsx';
+import { DeskList, DeskPage, DialogButton, Phrase, Row } from '../kit/desk-page.tsx';
+import { choice, search, useFilters } from '../kit/filters.tsx';
 import kit from '../kit/kit.module.css';
-import { pick } from '../kit/changed-values.ts';
-import { useVersionedForm } from '../kit/versioned-form.ts';
+import type { FieldSpec } from '../kit/form-values.ts';
+import { pick, useVersionedForm } from '../kit/versioned-form.ts';
 import { BookChoice } from './find-book.tsx';
-import { MoneyField } from './product-fields.tsx';
 
-const sorts = { 'name-desc': m.desk_sort_name_desc };
+const filters = {
+  q: search(m.desk_search_sets),
+  sort: choice(m.desk_sort, m.desk_sort_name, { 'name-desc': m.desk_sort_name_desc }),
+};
 
 export default function SetsPage() {
-  const { filter, bound } = useFilters({ q: anyText, sort: oneOf(sorts) });
+  const { filter, tools } = useFilters(filters);
   const list = useDeskList('GET /api/set/manage', (page) => page.sets, filter);
   const add = (
     <DialogButton look="1 sm" words={m.desk_set_add()}>
@@ -33,10 +34,7 @@ export default function SetsPage() {
   );
   return (
     <DeskPage title={m.desk_sets()} links={add}>
-      <Tools>
-        <DeskSearch label={m.desk_search_sets()} {...bound('q')} />
-        <Choice label={m.desk_sort()} all={m.desk_sort_name()} options={sorts} {...bound('sort')} />
-      </Tools>
+      {tools}
       <DeskList list={list} empty={filter.q ? m.desk_no_match() : m.desk_no_sets()}>
         {(set) => <SetRow key={set.slug} set={set} />}
       </DeskList>
@@ -46,23 +44,21 @@ export default function SetsPage() {
 
 function SetRow({ set }: { set: ManagedSet }) {
   const name = setNameOf(set);
+  const edit = (
+    <DialogButton words={m.desk_edit()} aria-label={m.desk_edit_of({ book: name.text })}>
+      {(close) => <SetDialog set={set} onClose={close} />}
+    </DialogButton>
+  );
+  const title = (
+    <ShopLink to={setPath(set.slug)}>
+      <Phrase of={name} />
+    </ShopLink>
+  );
   return (
-    <li>
-      <div>
-        <ShopLink to={setPath(set.slug)}>
-          <Phrase of={name} />
-        </ShopLink>
-        <p className="hint">
-          <Phrase of={authorOf(set)} /> · {m.set_volumes(counted(set.volumes.length))}{' '}
-          <Price amount={set.price} />
-        </p>
-      </div>
-      <p>
-        <DialogButton words={m.desk_edit()} aria-label={m.desk_edit_of({ book: name.text })}>
-          {(close) => <SetDialog set={set} onClose={close} />}
-        </DialogButton>
-      </p>
-    </li>
+    <Row title={title} acts={edit}>
+      <Phrase of={authorOf(set)} /> · {m.set_volumes(counted(set.volumes.length))}{' '}
+      <Price amount={set.price} />
+    </Row>
   );
 }
 
@@ -70,6 +66,17 @@ function SetRow({ set }: { set: ManagedSet }) {
 const noSet: ManagedSet = { slug: '', name: '', author: '', price: 0, volumes: [], version: 0 };
 
 type Field = 'name' | 'nameAr' | 'about' | 'aboutAr' | 'price' | 'volumes';
+const nameFields: FieldSpec<Field>[] = [
+  ['name', m.desk_set_name, { required: true, maxLength: 300 }],
+  ['nameAr', m.desk_set_name_ar, { lang: 'ar', maxLength: 300 }],
+];
+const priceField: FieldSpec<Field>[] = [
+  ['price', m.desk_set_price_whole, { hint: m.desk_set_price_hint, isMoney: true }],
+];
+const aboutFields: FieldSpec<Field>[] = [
+  ['about', m.desk_about_set, { rows: 3, maxLength: 4000 }],
+  ['aboutAr', m.desk_about_set_ar, { lang: 'ar', rows: 3, maxLength: 4000 }],
+];
 
 function SetDialog({ set, onClose }: { set: ManagedSet; onClose: () => void }) {
   const isNew = set === noSet;
@@ -79,22 +86,16 @@ function SetDialog({ set, onClose }: { set: ManagedSet; onClose: () => void }) {
   const form = useVersionedForm<Field, ManagedSet>(
     set,
     draftOf,
-    ({ name, price, volumes }) => ({
-      name: requiredError(name),
-      price: (isNew && price === '') || parsePrice(price, money) ? undefined : m.field_number(),
-      volumes:
-        volumes && linesOf(volumes).every(({ volume }) => parseWhole(volume))
-          ? undefined
-          : m.desk_volume_wrong(),
-    }),
-    async (typed, { changed, version }) => {
-      const values = {
-        ...typed,
-        price: majorOf(parsePrice(typed.price, money) ?? 0, money),
-        volumes: linesOf(typed.volumes),
-      };
-      const key = isNew ? {} : { slug: set.slug, version };
-      await edit.mutateAsync({ ...key, ...pick(values, changed) }).then(onClose);
+    {
+      name: requiredError,
+      price: (text) => ((isNew && text === '') || parsePrice(text, money) ? undefined : m.field_number()),
+      volumes: (text) =>
+        text && linesOf(text).every(({ volume }) => parseWhole(volume)) ? undefined : m.desk_volume_wrong(),
+    },
+    (typed, { changed, version }) => {
+      const price = majorOf(parsePrice(typed.price, money) ?? 0, money);
+      const values = pick({ ...typed, price, volumes: linesOf(typed.volumes) }, changed);
+      return edit.mutateAsync({ ...(!isNew && { slug: set.slug, version }), ...values }).then(onClose);
     },
     { shown: { volumes: { label: m.desk_volumes() } } },
   );
@@ -110,26 +111,19 @@ function SetDialog({ set, onClose }: { set: ManagedSet; onClose: () => void }) {
       onClose={onClose}
     >
       <div className={kit.fields}>
-        <TextField label={m.desk_set_name()} required maxLength={300} {...field('name')} />
-        <TextField label={m.desk_set_name_ar()} lang="ar" maxLength={300} {...field('nameAr')} />
+        <Fields of={nameFields} field={field} />
       </div>
-      <MoneyField label={m.desk_set_price_whole()} hint={m.desk_set_price_hint()} {...field('price')} />
+      <Fields of={priceField} field={field} />
       <BookChoice
         legend={m.desk_volumes()}
         books={lines.map((line, index) => ({
           _id: line._id,
           book: titles.get(line._id),
-          middle: (
-            <input
-              className="input"
-              inputMode="numeric"
-              dir="ltr"
-              maxLength={4}
-              aria-label={m.desk_volume_of({ book: titles.get(line._id)?.name ?? '' })}
-              value={line.volume}
-              onChange={({ target }) => setLines(lines.with(index, { ...line, volume: target.value }))}
-            />
-          ),
+          count: {
+            label: (book) => m.desk_volume_of({ book }),
+            value: line.volume,
+            onChange: (volume) => setLines(lines.with(index, { ...line, volume })),
+          },
         }))}
         label={(book) => m.desk_take_out({ book })}
         onRemove={(id) => setLines(lines.filter(({ _id }) => _id !== id))}
@@ -138,11 +132,9 @@ function SetDialog({ set, onClose }: { set: ManagedSet; onClose: () => void }) {
           const last = Math.max(0, ...lines.map(({ volume }) => parseWhole(volume) ?? 0));
           setLines([...lines, { _id: book._id, volume: String(last + 1) }]);
         }}
-      >
-        {field('volumes').error && <FieldError id="volumes-error">{field('volumes').error}</FieldError>}
-      </BookChoice>
-      <TextArea label={m.desk_about_set()} rows={3} maxLength={4000} {...field('about')} />
-      <TextArea label={m.desk_about_set_ar()} lang="ar" rows={3} maxLength={4000} {...field('aboutAr')} />
+      />
+      {field('volumes').error && <FieldError id="volumes-error">{field('volumes').error}</FieldError>}
+      <Fields of={aboutFields} field={field} />
     </FormDialog>
   );
 }

@@ -1,78 +1,109 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { AnswerOf } from '../../../contract/endpoints.ts';
-import { countInDigits } from '../../../rules/digits.ts';
-import { formatMoney } from '../../../rules/money.ts';
-import { type ReportStep, reportSteps } from '../../../rules/shop.ts';
+import type { LedgerMonth } from '../../../contract/seller-orders.ts';
 import { dayWriter } from '../../../rules/dates.ts';
+import { countInDigits } from '../../../rules/digits.ts';
+import { ApiError } from '../../api/client.ts';
+import { problemText } from '../../api/problem-text.ts';
 import { titleOf } from '../../shelf/book-text.ts';
-import { useMoney, useTimeZone } from '../../shop-facts.ts';
+import { useTimeZone } from '../../shop-facts.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../i18n/messages.js';
+import { dayOf, days } from '../kit/filters.tsx';
 import { useDeskQuery } from '../kit/desk-data.ts';
-import { DeskPage, ExportLink, Phrase } from '../kit/desk-page.tsx';
-import { Choice, DayRange, Tools } from '../kit/filters.tsx';
-import { oneOf, useFilters } from '../kit/use-filters.ts';
+import {
+  DeskPage,
+  ExportLink,
+  HeadLinks,
+  Loaded,
+  type LoadedProps,
+  Phrase,
+  Section,
+} from '../kit/desk-page.tsx';
+import { choice, useFilters } from '../kit/filters.tsx';
 import kit from '../kit/kit.module.css';
-import { dayOf } from '../orders/order-filter.ts';
-import { Ledger, LoadedReport } from './ledger.tsx';
-import { bestOf, FigureTable, periodName, SalesChart, SalesTable } from './sales-chart.tsx';
+import {
+  type Column,
+  Figure,
+  FigureTable,
+  money,
+  periodName,
+  SalesChart,
+  SalesTable,
+} from './sales-chart.tsx';
 import styles from '../orders/desk-orders.module.css';
 
 type Report = AnswerOf<'GET /api/order/report'>;
 
 const dayMs = 86_400_000;
+const steps = { day: m.desk_by_day, week: m.desk_by_week, month: m.desk_by_month };
+const { day: _day, ...otherSteps } = steps;
+const by = choice(m.desk_report_by, m.desk_by_day, otherSteps);
 
 /** The last 30 days, where the address names no others. */
 function useReportFilter() {
-  const { filter, change } = useFilters({ from: dayOf, to: dayOf, by: oneOf(reportSteps) });
   const zone = useTimeZone();
   const [today] = useState(() => dayWriter(zone)(Date.now()));
-  const to = filter.to || today;
-  const from = filter.from || dayWriter('UTC')(Date.parse(to) - 29 * dayMs);
-  return [{ from, to, by: filter.by || 'day' }, change] as const;
+  const [params] = useSearchParams();
+  const to = dayOf(params.get('to') ?? '') || today;
+  const first = dayWriter('UTC')(Date.parse(to) - 29 * dayMs);
+  const { filter, tools } = useFilters({
+    from: { ...days.from, read: (text) => dayOf(text) || first },
+    to: { ...days.to, read: () => to },
+    by,
+  });
+  return { filter: { ...filter, by: filter.by || 'day' } as const, tools };
 }
-type ReportFilter = ReturnType<typeof useReportFilter>[0];
-
-const stepTexts: Record<ReportStep, () => string> = {
-  day: m.desk_by_day,
-  week: m.desk_by_week,
-  month: m.desk_by_month,
-};
 
 export default function ReportsPage() {
-  const [filter, onFilter] = useReportFilter();
+  const { filter, tools } = useReportFilter();
+  const { from, to } = filter;
   const query = useDeskQuery('GET /api/order/report', filter, {
     placeholderData: keepPreviousData,
     // The page shows the failure.
     meta: { silent: true },
   });
+  const file = `/api/order/export?${new URLSearchParams({ from, to })}`;
   return (
-    <DeskPage
-      title={m.desk_reports()}
-      links={
-        <ExportLink to={`/api/order/export?${new URLSearchParams({ from: filter.from, to: filter.to })}`}>
-          {m.desk_export_days()}
-        </ExportLink>
-      }
-    >
-      <Tools>
-        <DayRange from={filter.from} to={filter.to} onChange={onFilter} />
-        <Choice
-          label={m.desk_report_by()}
-          value={filter.by}
-          options={reportSteps.map((step) => [step, stepTexts[step]()])}
-          onChoose={(by) => onFilter({ by: by || 'day' })}
-        />
-      </Tools>
+    <DeskPage title={m.desk_reports()} links={<ExportLink to={file}>{m.desk_export_days()}</ExportLink>}>
+      {tools}
       <LoadedReport query={query}>
-        {(report) => (
+        {({ total, periods, titles }) => (
           <div
             className={`${kit.stack} ${kit.policies} ${kit.loaded}`}
             aria-busy={query.isPlaceholderData || undefined}
           >
-            <ReportFigures report={report} filter={filter} />
+            <dl className={styles.figures}>
+              <Figure name={m.desk_revenue()} value={<Price amount={total.revenue} />} />
+              <Figure name={m.desk_order_count()} value={countInDigits(total.orders)} />
+              <Figure name={m.desk_copies()} value={countInDigits(total.copies)} />
+            </dl>
+            <SalesChart
+              periods={periods}
+              name={(day) => periodName(day, filter.by)}
+              label={m.desk_report_chart}
+              empty={m.desk_report_empty}
+            />
+            <Section title={m.desk_top_titles()}>
+              {titles.length === 0 ? (
+                <p className="hint">{m.desk_nothing_sold()}</p>
+              ) : (
+                <FigureTable head={m.desk_product()} name={titleLink} columns={titleColumns} rows={titles} />
+              )}
+            </Section>
+            <Section title={steps[filter.by]()}>
+              <SalesTable
+                periods={periods}
+                name={(day) => periodName(day, filter.by)}
+                head={filter.by === 'day' ? m.desk_day() : m.desk_period()}
+              />
+            </Section>
+            <p className="hint">{m.desk_report_hint()}</p>
+            <Ledger from={from} to={to} />
           </div>
         )}
       </LoadedReport>
@@ -80,69 +111,87 @@ export default function ReportsPage() {
   );
 }
 
-function ReportFigures({ report, filter }: { report: Report; filter: ReportFilter }) {
-  const { total, periods, titles } = report;
-  const name = (day: string) => periodName(day, filter.by);
-  const money = useMoney();
-  const best = bestOf(periods);
-  const label = best
-    ? m.desk_report_chart({ period: name(best.day), revenue: formatMoney(best.revenue, money) })
-    : m.desk_report_empty();
+type Title = Report['titles'][number];
+
+const titleLink = (book: Title, index: number) => (
+  <>
+    {countInDigits(index + 1)}.{' '}
+    <ShopLink to={`/seller/product-list/${book._id}`}>
+      <Phrase of={titleOf(book)} />
+    </ShopLink>
+  </>
+);
+const titleColumns: Column<Title>[] = [
+  [m.desk_copies, ({ copies }) => countInDigits(copies)],
+  [m.desk_revenue, money(({ revenue }) => revenue)],
+];
+
+/** Explains why a period is refused; other failures can be tried again. */
+function LoadedReport<Data>({
+  query,
+  children,
+}: Omit<LoadedProps<Data>, 'query'> & { query: LoadedProps<Data>['query'] & { error: unknown } }) {
+  const { error } = query;
+  if (error instanceof ApiError && error.status === 400)
+    return <EmptyState words={problemText(error.code, error.about) ?? error.message} />;
+  return <Loaded query={error ? { ...query, data: undefined } : query}>{children}</Loaded>;
+}
+
+const papers: Column<LedgerMonth>[] = [
+  [m.desk_ledger_gross, money(({ gross }) => gross)],
+  [m.desk_ledger_net, money(({ net }) => net)],
+  [m.desk_ledger_tax, money(({ tax }) => tax)],
+  [m.credit_notes, money(({ credited }) => credited.gross)],
+];
+const paidBy = (by: string) =>
+  money<LedgerMonth>(({ methods }) => methods.find(({ way }) => way === by)?.gross ?? 0);
+const payments: Column<LedgerMonth>[] = [
+  [m.shipping, money(({ delivery }) => delivery)],
+  [m.desk_ledger_fees, money(({ fees }) => fees)],
+  [m.cod, paidBy('COD')],
+  [m.online, paidBy('Online')],
+  [m.bank_transfer, paidBy('Transfer')],
+  [m.desk_ledger_collected, money(({ cashCollected }) => cashCollected)],
+];
+const rates: Column<LedgerMonth['rates'][number]>[] = [
+  [m.desk_ledger_net, money(({ net }) => net)],
+  [m.desk_ledger_tax, money(({ tax }) => tax)],
+  [m.desk_ledger_credited_net, money(({ credited }) => credited.net)],
+  [m.desk_ledger_credited_tax, money(({ credited }) => credited.tax)],
+];
+const monthName = ({ month }: LedgerMonth) => periodName(`${month}-01`, 'month');
+
+/** The papers and the cash of each month, for the accountant. Days are taken for the months they are in. */
+function Ledger({ from, to }: { from: string; to: string }) {
+  const range = { from: from.slice(0, 7), to: to.slice(0, 7) };
+  // The page shows the failure.
+  const query = useDeskQuery('GET /api/order/ledger', range, { meta: { silent: true } });
+  const file = `/api/order/ledger/csv?${new URLSearchParams(range)}`;
   return (
-    <>
-      <dl className={styles.figures}>
-        <Figure words={m.desk_revenue()} value={<Price amount={total.revenue} />} />
-        <Figure words={m.desk_order_count()} value={countInDigits(total.orders)} />
-        <Figure words={m.desk_copies()} value={countInDigits(total.copies)} />
-      </dl>
-      <figure className={styles.chart}>
-        <SalesChart periods={periods} label={label} name={name} />
-      </figure>
-      <section className={kit.stack}>
-        <h2>{m.desk_top_titles()}</h2>
-        {titles.length === 0 ? (
-          <p className="hint">{m.desk_nothing_sold()}</p>
-        ) : (
-          <TopTitles titles={titles} />
+    <Section title={m.desk_ledger()}>
+      <p className="hint">{m.desk_ledger_hint()}</p>
+      <HeadLinks>
+        <ExportLink to={file}>{m.desk_export()}</ExportLink>
+      </HeadLinks>
+      <LoadedReport query={query}>
+        {({ months, cashOutstanding }) => (
+          <>
+            <FigureTable head={m.desk_ledger_month()} name={monthName} columns={papers} rows={months} />
+            <FigureTable head={m.desk_ledger_month()} name={monthName} columns={payments} rows={months} />
+            <FigureTable
+              head={m.desk_ledger_rates()}
+              name={({ name, taxPercent }) => `${name} · ${m.desk_ledger_rate({ percent: taxPercent })}`}
+              columns={rates}
+              rows={months.flatMap((month) =>
+                month.rates.map((rate) => ({ ...rate, name: monthName(month) })),
+              )}
+            />
+            <p>
+              {m.desk_ledger_outstanding()} <Price amount={cashOutstanding} />
+            </p>
+          </>
         )}
-      </section>
-      <section className={kit.stack}>
-        <h2>{stepTexts[filter.by]()}</h2>
-        <SalesTable
-          periods={periods}
-          name={name}
-          head={filter.by === 'day' ? m.desk_day() : m.desk_period()}
-        />
-      </section>
-      <p className="hint">{m.desk_report_hint()}</p>
-      <Ledger from={filter.from} to={filter.to} />
-    </>
+      </LoadedReport>
+    </Section>
   );
-}
-
-function Figure({ words, value }: { words: string; value: ReactNode }) {
-  return (
-    <div>
-      <dt className={kit.quiet}>{words}</dt>
-      <dd>
-        <b>{value}</b>
-      </dd>
-    </div>
-  );
-}
-
-function TopTitles({ titles }: Pick<Report, 'titles'>) {
-  const rows = titles.map((book, index) => ({
-    key: book._id,
-    name: (
-      <>
-        {countInDigits(index + 1)}.{' '}
-        <ShopLink to={`/seller/product-list/${book._id}`}>
-          <Phrase of={titleOf(book)} />
-        </ShopLink>
-      </>
-    ),
-    figures: [countInDigits(book.copies), <Price key="revenue" amount={book.revenue} />],
-  }));
-  return <FigureTable names={[m.desk_product(), m.desk_copies(), m.desk_revenue()]} rows={rows} />;
 }

@@ -34,35 +34,44 @@ export function periodName(day: string, by: ReportStep, isShort = false): string
 
 interface SalesChartProps {
   periods: Sales[];
-  /** What it shows, for those who do not see it. */
-  label: string;
   name: (day: string) => string;
+  /** What it shows, for those who do not see it: the best period, or that nothing was sold. */
+  label: (inputs: Record<'day' | 'period' | 'revenue', string>) => string;
+  empty: () => string;
   /** The name of the last period, where it has one of its own. */
   last?: string;
+  children?: ReactNode;
 }
 
 /** A bar for each period in reading direction: the oldest first. */
-export function SalesChart({ periods, label, name, last }: SalesChartProps) {
-  const money = useMoney();
-  const maxRevenue = Math.max(...periods.map(({ revenue }) => revenue), 1);
+export function SalesChart({ periods, name, label, empty, last, children }: SalesChartProps) {
+  const format = useMoney();
+  const best = periods.reduce((a, b) => (b.revenue > a.revenue ? b : a), periods[0]!);
+  const [day, revenue] = [name(best.day), formatMoney(best.revenue, format)];
   const step = width / periods.length;
   const barX = (index: number) => (direction() === 'rtl' ? width - (index + 1) * step : index * step);
   return (
-    <>
-      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={label}>
-        {periods.map(({ day, revenue }, index) => {
-          const barHeight = revenue > 0 ? Math.max(3, (revenue / maxRevenue) * (height - 2)) : 1;
+    <figure className={styles.chart}>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={best.revenue > 0 ? label({ day, period: day, revenue }) : empty()}
+      >
+        {periods.map((period, index) => {
           const isToday = last !== undefined && index === periods.length - 1;
+          const isSold = period.revenue > 0;
+          const barHeight = isSold ? Math.max(3, (period.revenue / best.revenue) * (height - 2)) : 1;
           return (
             <rect
-              key={day}
-              className={isToday ? styles.today : revenue > 0 ? undefined : styles.none}
+              key={period.day}
+              className={isToday ? styles.today : isSold ? undefined : styles.none}
               x={barX(index) + step * 0.15}
               y={height - barHeight}
               width={step * 0.7}
               height={barHeight}
             >
-              <title>{`${name(day)}: ${formatMoney(revenue, money)}`}</title>
+              <title>{`${name(period.day)}: ${formatMoney(period.revenue, format)}`}</title>
             </rect>
           );
         })}
@@ -71,7 +80,8 @@ export function SalesChart({ periods, label, name, last }: SalesChartProps) {
         <span>{name(periods[0]!.day)}</span>
         {periods.length > 1 && <span>{last ?? name(periods.at(-1)!.day)}</span>}
       </p>
-    </>
+      {children}
+    </figure>
   );
 }
 
@@ -80,33 +90,49 @@ interface SalesTableProps extends Pick<SalesChartProps, 'periods' | 'name'> {
   head: string;
 }
 
+const columns: Column<Sales>[] = [
+  [m.desk_order_count, ({ orders }) => orders],
+  [m.desk_copies, ({ copies }) => copies],
+  [m.desk_revenue, money(({ revenue }) => revenue)],
+];
+
 /** The same figures, the newest first. */
 export function SalesTable({ periods, name, head }: SalesTableProps) {
-  const hasCopies = periods.some(({ copies }) => copies !== undefined);
-  const rows = periods.toReversed().map(({ day, orders, copies, revenue }) => ({
-    key: day,
-    name: name(day),
-    figures: [orders, ...(hasCopies ? [copies] : []), <Price key="revenue" amount={revenue} />],
-  }));
-  const names = [head, m.desk_order_count(), ...(hasCopies ? [m.desk_copies()] : []), m.desk_revenue()];
-  return <FigureTable names={names} rows={rows} />;
-}
-
-interface FigureTableProps {
-  names: string[];
-  rows: { key: string; name: ReactNode; figures: ReactNode[] }[];
-}
-
-/** The name of what each row tells of, then figures. */
-export function FigureTable({ names, rows }: FigureTableProps) {
+  const shown = columns.filter((_, index) => index !== 1 || periods.some((one) => one.copies !== undefined));
   return (
-    <Table names={names} className={`${kit.tight} ${kit.stacked}`}>
-      {rows.map(({ key, name, figures }) => (
-        <tr key={key}>
-          <th scope="row">{name}</th>
-          {names.slice(1).map((of, index) => (
-            <td key={of} className={kit.num} data-name={of}>
-              {figures[index]}
+    <FigureTable head={head} name={({ day }) => name(day)} columns={shown} rows={periods.toReversed()} />
+  );
+}
+
+/** A name, and what stands below it in each row. */
+export type Column<Row> = readonly [name: () => string, figure: (row: Row) => ReactNode];
+
+export function money<Row>(amountOf: (row: Row) => number): Column<Row>[1] {
+  return (row) => <Price amount={amountOf(row)} />;
+}
+
+interface FigureTableProps<Row> {
+  head: string;
+  /** What a row tells of. */
+  name: (row: Row, index: number) => ReactNode;
+  columns: Column<Row>[];
+  rows: Row[];
+}
+
+/** Figures in rows; nothing without rows. */
+export function FigureTable<Row>({ head, name, columns, rows }: FigureTableProps<Row>) {
+  if (rows.length === 0) return null;
+  const names = columns.map(([of]) => of());
+  return (
+    <Table names={[head, ...names]} className={`${kit.tight} ${kit.stacked}`}>
+      {rows.map((row, index) => (
+        // The rows have no state.
+        // oxlint-disable-next-line react/no-array-index-key
+        <tr key={index}>
+          <th scope="row">{name(row, index)}</th>
+          {columns.map(([, figure], at) => (
+            <td key={names[at]} className={kit.num} data-name={names[at]}>
+              {figure(row)}
             </td>
           ))}
         </tr>
@@ -115,8 +141,15 @@ export function FigureTable({ names, rows }: FigureTableProps) {
   );
 }
 
-/** Names the best period, if there is one. */
-export function bestOf(periods: Sales[]): Sales | null {
-  const best = periods.reduce((a, b) => (b.revenue > a.revenue ? b : a), periods[0]!);
-  return best.revenue > 0 ? best : null;
+/** A figure of the page, below its name. */
+export function Figure({ name, value, more }: Record<'name' | 'value', ReactNode> & { more?: string }) {
+  return (
+    <div>
+      <dt className={kit.quiet}>{name}</dt>
+      <dd>
+        <b>{value}</b>
+        {more && <span className={kit.quiet}>{more}</span>}
+      </dd>
+    </div>
+  );
 }

@@ -2,9 +2,13 @@ import { useSyncExternalStore } from 'react';
 import type { AnswerOf, EndpointName } from '../../../contract/endpoints.ts';
 import { readStored, Store, writeStored } from '../../browser-store.ts';
 import { ApiError, call } from '../../api/client.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { toastSuccess } from '../../ui/toasts.tsx';
+import { forgetUnsaved } from '../kit/unsaved-changes.tsx';
 
 /** `expired`: the session ended while the desk was open; unsaved input stays on the page. */
-export type DeskState = 'checking' | 'unreachable' | 'logged-out' | 'logged-in' | 'expired';
+type DeskState = 'checking' | 'unreachable' | 'logged-out' | 'logged-in' | 'expired';
 
 const deskState = new Store<DeskState>('checking');
 
@@ -59,7 +63,7 @@ export function takeFreshLogin(): boolean {
 
 export type Logout = 'GET /api/seller/logout' | 'POST /api/staff/logout-everywhere';
 
-export async function logOut(endpoint: Logout): Promise<string> {
+async function logOut(endpoint: Logout): Promise<string> {
   const { message } = await deskCall(endpoint);
   notifyOtherTabs(false);
   return message;
@@ -98,7 +102,7 @@ export function syncWithOtherTabs(): () => void {
 }
 
 /** A failed request leaves the state as it is: it says nothing about the session. */
-export async function recheckSession(ended: 'logged-out' | 'expired'): Promise<void> {
+async function recheckSession(ended: 'logged-out' | 'expired'): Promise<void> {
   const isOpen = await readSession().catch(() => null);
   if (isOpen) deskState.set('logged-in');
   else if (isOpen === false && deskState.get() === 'logged-in') deskState.set(ended);
@@ -119,4 +123,18 @@ export async function deskCall<N extends EndpointName>(...args: Parameters<typeo
     if (sentAfter === logins) detectExpiredSession(error);
     throw error;
   }
+}
+
+/** Ends this session, or all of them, and leaves the desk. */
+export function useLogout(endpoint: Logout, said: () => string) {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => logOut(endpoint),
+    async onSuccess(message) {
+      forgetUnsaved();
+      await navigate('/');
+      setLoggedOut();
+      toastSuccess(message, said);
+    },
+  });
 }

@@ -5,15 +5,16 @@ import { m } from '../../i18n/messages.js';
 import { useShopFacts } from '../../shop-facts.ts';
 import { toastSuccess } from '../../ui/toasts.tsx';
 import { DeskForm } from '../kit/desk-form.tsx';
-import { Button, DeskPage, Loaded } from '../kit/desk-page.tsx';
+import { Button, DeskPage, Loaded, Notice } from '../kit/desk-page.tsx';
 import kit from '../kit/kit.module.css';
 import { FileButton, uploadFile } from '../kit/upload.tsx';
 import { LastBackup } from '../notices.tsx';
 import { deskCall } from '../session/desk-session.ts';
-import { CardsSection } from './cards-section.tsx';
 import { ListFields, loadCurrencies, SettingsFields } from './settings-fields.tsx';
 import { hasEffect, type SettingsGroup } from './settings-groups.ts';
-import { type SettingsPart, useSettings, useSettingsForm, type VersionedSettings } from './use-settings.ts';
+import { type SettingsPart, useSettings, useSettingsForm, type VersionedSettings } from './settings-draft.ts';
+import { Moment } from '../../ui/time.tsx';
+import { useDeskQuery } from '../kit/desk-data.ts';
 
 export const loader = loadCurrencies;
 
@@ -128,5 +129,60 @@ function LogoField() {
       {logo && <Button look="3" words={m.desk_logo_remove()} busy={isPending} onClick={() => mutate(null)} />}
       <small className="hint">{m.desk_logo_hint()}</small>
     </div>
+  );
+}
+
+/** The variables of the server that each provider needs. */
+const variables = [
+  ['Stripe', 'STRIPE_SECRET_KEY=sk_live_…\nSTRIPE_WEBHOOK_SECRET=whsec_…'],
+  ['Tap', 'TAP_SECRET_KEY=sk_live_…'],
+] as const;
+const names = { stripe: 'Stripe', tap: 'Tap' };
+
+/** Whether the shop takes cards, and what a person has to do for it on the server and at the provider. */
+function CardsSection() {
+  return (
+    <section className={`${kit.stack} ${kit.form} ${kit.past}`}>
+      <h2>{m.desk_cards()}</h2>
+      <Loaded query={useDeskQuery('GET /api/seller/cards')}>
+        {({ provider, fault, webhook, lastEvent }) => {
+          if (provider === 'demo') return <p>{m.desk_cards_demo()}</p>;
+          return (
+            <>
+              {provider === null ? (
+                <>
+                  <p>{m.desk_cards_none()}</p>
+                  {variables.map(([name, lines]) => (
+                    <figure key={name}>
+                      <figcaption>{name}</figcaption>
+                      <pre className={`${kit.preview} ${kit.lines}`} dir="ltr">
+                        {lines}
+                      </pre>
+                    </figure>
+                  ))}
+                </>
+              ) : (
+                <Notice isWarning={fault !== ''}>
+                  <span>
+                    {(fault ? m.desk_cards_refused : m.desk_cards_work)({ provider: names[provider] })}{' '}
+                    <bdi lang="en">{fault}</bdi>
+                  </span>
+                </Notice>
+              )}
+              <div>
+                <p>{m.desk_cards_webhook()}</p>
+                <pre className={`${kit.preview} ${kit.lines}`} dir="ltr">
+                  {webhook}
+                </pre>
+                <p className="hint">
+                  {m.desk_cards_last_event()}:{' '}
+                  {lastEvent ? <Moment at={lastEvent} /> : m.desk_cards_no_event()}
+                </p>
+              </div>
+            </>
+          );
+        }}
+      </Loaded>
+    </section>
   );
 }

@@ -1,88 +1,67 @@
 import Check from 'icon:check';
-import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import { type SetupStep, setupSteps } from '../../../rules/shop.ts';
 import { m } from '../../i18n/messages.js';
 import { useDeskQuery } from '../kit/desk-data.ts';
-import { Acts, DeskPage, LinkButton, Loaded } from '../kit/desk-page.tsx';
-import { loadCurrencies } from '../settings/settings-fields.tsx';
-import { setupForms, stepHeading, TestOrder } from './setup-steps.tsx';
+import { Acts, DeskPage, LinkButton, Loaded, Notice } from '../kit/desk-page.tsx';
 import kit from '../kit/kit.module.css';
 import { setupWords } from '../notices.tsx';
-import frame from '../desk-frame.module.css';
-
-const addressOf = (step: SetupStep) => `/seller/setup?step=${step}`;
+import { loadCurrencies } from '../settings/settings-fields.tsx';
+import { ShopStep } from './shop-step.tsx';
 
 export const loader = loadCurrencies;
 
-/** Asks step by step. The step is in the address and every answer is saved, so it can be left and resumed. */
+/** Where each step is done, at any time and in any order. */
+const places: Record<SetupStep, [to: string, words: () => string][]> = {
+  shop: [['/seller/settings', m.desk_settings]],
+  books: [
+    ['/seller', m.desk_add],
+    ['/seller/product-list/import', m.desk_import],
+  ],
+  legal: [['/seller/settings/tax', m.desk_settings]],
+  returns: [['/seller/policies', m.desk_policies]],
+};
+
+/** What a new shop needs. What it needs to sell is asked here in one form. */
 export default function SetupPage() {
   return (
     <DeskPage title={m.desk_setup_title()}>
       <Loaded query={useDeskQuery('GET /api/seller/setup')}>
-        {({ missing }) => <Steps missing={missing} />}
+        {({ missing }) => (
+          <div className={`${kit.stack} ${kit.form}`}>
+            <p role="status">{missing.length > 0 ? m.desk_setup_lead() : m.desk_setup_ready()}</p>
+            {!missing.includes('shop') && !missing.includes('books') && (
+              <Notice>
+                <span>{m.desk_setup_test()}</span>
+                <LinkButton to="/books" words={m.desk_setup_test_order()} />
+              </Notice>
+            )}
+            {setupSteps.map((step) => (
+              <section key={step} className={kit.stack} aria-labelledby={`step-${step}`}>
+                <h2 id={`step-${step}`}>{setupWords[step]()}</h2>
+                {!missing.includes(step) && (
+                  <p className={kit.row}>
+                    <Check /> {m.desk_setup_done()}
+                  </p>
+                )}
+                {step === 'shop' && missing.includes(step) ? (
+                  <ShopStep />
+                ) : (
+                  <Acts>
+                    {places[step].map(([to, words]) => (
+                      <LinkButton
+                        key={to}
+                        look={missing.includes(step) ? '2' : '3'}
+                        to={to}
+                        words={words()}
+                      />
+                    ))}
+                  </Acts>
+                )}
+              </section>
+            ))}
+          </div>
+        )}
       </Loaded>
     </DeskPage>
-  );
-}
-
-function Steps({ missing }: { missing: SetupStep[] }) {
-  const [params, setParams] = useSearchParams();
-  const asked = setupSteps.find((step) => step === params.get('step'));
-  // A step stays until its answer and what depends on it have arrived, though it is not missing any more.
-  const [first] = useState(missing[0]);
-  const current = asked ?? first;
-  if (!current) return <Ready />;
-  const next = setupSteps[setupSteps.indexOf(current) + 1];
-  const Form = setupForms[current];
-  return (
-    <div className={`${kit.stack} ${kit.form}`}>
-      <p>{m.desk_setup_lead()}</p>
-      {!missing.includes('shop') && !missing.includes('books') && <TestOrder />}
-      <ol className={frame.tabs}>
-        {setupSteps.map((step) => (
-          <li key={step}>
-            <Link to={addressOf(step)} aria-current={step === current ? 'step' : undefined}>
-              {!missing.includes(step) && (
-                <>
-                  <Check />
-                  <span className="vh">{m.desk_setup_done()}</span>
-                </>
-              )}
-              {setupWords[step]()}
-            </Link>
-          </li>
-        ))}
-      </ol>
-      <section aria-labelledby={stepHeading}>
-        <h2 id={stepHeading}>{setupWords[current]()}</h2>
-        <Form
-          key={current}
-          isMissing={missing.includes(current)}
-          onDone={() => setParams(next ? { step: next } : {})}
-        />
-      </section>
-      <Acts>
-        {next && (
-          <Link className="btn btn-3" to={addressOf(next)}>
-            {m.desk_setup_later()}
-          </Link>
-        )}
-        <LinkButton to="/seller" words={m.desk_setup_leave()} />
-      </Acts>
-    </div>
-  );
-}
-
-function Ready() {
-  return (
-    <div className={`${kit.stack} ${kit.form}`}>
-      <p role="status">{m.desk_setup_ready()}</p>
-      <TestOrder />
-      <Acts>
-        <LinkButton look="1" to="/" words={m.desk_to_shop()} />
-        <LinkButton look="2" to="/seller" words={m.desk_add()} />
-      </Acts>
-    </div>
   );
 }

@@ -7,11 +7,12 @@ import { fieldTexts } from '../../api/field-text.ts';
 import { m } from '../../i18n/messages.js';
 import { isolated, locale } from '../../locale.ts';
 import { DeskForm, Fields } from '../kit/desk-form.tsx';
+import { Loaded } from '../kit/desk-page.tsx';
 import { type FieldSpec, needed, optional, price, valuesIn } from '../kit/form-values.ts';
 import { useVersionedForm } from '../kit/versioned-form.ts';
 import { SettingsFields } from '../settings/settings-fields.tsx';
 import { type FieldName, settingsGroups } from '../settings/settings-groups.ts';
-import { useSaveSettings, type VersionedSettings } from '../settings/use-settings.ts';
+import { useSaveSettings, useSettings, type VersionedSettings } from '../settings/settings-draft.ts';
 import kit from '../kit/kit.module.css';
 
 type StepField = FieldName | 'home' | 'abroad';
@@ -22,16 +23,17 @@ const deliveryFields: FieldSpec<StepField>[] = [
   ['abroad', m.desk_setup_abroad, { kind: optional(price), hint: m.desk_setup_abroad_hint }],
 ];
 
-interface ShopStepProps {
-  settings: VersionedSettings;
-  locked: string[];
-  isMissing: boolean;
-  onDone: () => void;
+/** All that a shop needs to sell, in one form. The country proposes the rest. */
+export function ShopStep() {
+  return (
+    <Loaded query={useSettings()} loading={m.desk_loading_settings()}>
+      {({ settings, version, locked }) => <ShopForm settings={{ ...settings, version }} locked={locked} />}
+    </Loaded>
+  );
 }
 
-/** All that a shop needs to sell, in one form. The country proposes the rest. */
-export function ShopStep({ settings, locked, isMissing, onDone }: ShopStepProps) {
-  const save = useSaveSettings(onDone);
+function ShopForm({ settings, locked }: { settings: VersionedSettings; locked: string[] }) {
+  const save = useSaveSettings();
   const asksDelivery = settings.deliveryZones.length === 0;
   const fields: readonly FieldSpec<StepField>[] = [
     ...settingsGroups.opening,
@@ -63,7 +65,7 @@ export function ShopStep({ settings, locked, isMissing, onDone }: ShopStepProps)
       });
     },
     // The stored rate is only a default until the seller has chosen.
-    { begin: isMissing && !settings.country ? { taxPercent: '' } : {} },
+    { begin: !settings.country ? { taxPercent: '' } : {} },
   );
 
   function chooseCountry(country: string) {
@@ -77,13 +79,11 @@ export function ShopStep({ settings, locked, isMissing, onDone }: ShopStepProps)
 
   const { country, taxPercent } = form.draft;
   const isProposed = taxPercent !== '' && taxPercent === String(countryDefaults(country).taxPercent);
-  const field = (name: string) =>
-    name === 'country'
-      ? {
-          ...form.field(name as StepField),
-          onChange: ({ target }: { target: { value: string } }) => chooseCountry(target.value),
-        }
-      : form.field(name as StepField);
+  const choose = { onChange: ({ target }: { target: { value: string } }) => chooseCountry(target.value) };
+  const field = (name: string) => ({
+    ...form.field(name as StepField),
+    ...(name === 'country' && choose),
+  });
   return (
     <DeskForm form={form} button={m.desk_setup_next()}>
       <SettingsFields

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
-import { actionWords } from './log-words.ts';
+import { actionWords } from './changes-page.tsx';
 
 test('the log has words for every call that leaves a row in it', () => {
   const logged = Object.entries<Endpoint>(endpoints).flatMap(([name, { role, log }]) => {

@@ -15,8 +15,8 @@ import { ConfirmButton, FormDialog } from '../kit/desk-form.tsx';
 import { Acts, Button, DeskPage, DialogButton, Loaded } from '../kit/desk-page.tsx';
 import kit from '../kit/kit.module.css';
 import { useDeskMember } from '../session/desk-session.ts';
-import { useLogout } from '../session/use-logout.ts';
-import { roleWords } from './log-words.ts';
+import { useLogout } from '../session/desk-session.ts';
+import { roleWords } from './changes-page.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
 export default function StaffPage() {

@@ -1,18 +1,56 @@
 import Mail from 'icon:mail';
 import MessageCircle from 'icon:message-circle';
 import PhoneIcon from 'icon:phone';
+import type { ReactNode } from 'react';
 import type { Order } from '../../../contract/orders.ts';
 import { mailLink } from '../../../rules/accounts.ts';
 import { addressLines } from '../../../rules/addresses.ts';
 import { digitsOf, plainNumber } from '../../../rules/digits.ts';
 import { formatOrderNumber } from '../../../rules/ids.ts';
+import { orderSums } from '../../orders/order-text.ts';
 import { phrase } from '../../shelf/book-text.ts';
 import { locale } from '../../locale.ts';
 import { storeNameHere, useShopFacts } from '../../shop-facts.ts';
+import { Fact } from '../../ui/fact.tsx';
+import { Price } from '../../ui/price.tsx';
+import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../i18n/messages.js';
 import { Phrase } from '../kit/desk-page.tsx';
 import kit from '../kit/kit.module.css';
 import styles from './desk-orders.module.css';
+
+/** A number as the shopper knows it. */
+export function OrderNumber({ of }: { of: number }) {
+  return <bdi dir="ltr">{formatOrderNumber(of)}</bdi>;
+}
+
+/** Opens the list of orders at this one. */
+export function OrderLink({ number }: Pick<Order, 'number'>) {
+  return (
+    <ShopLink to={`/seller/orders?q=${formatOrderNumber(number)}`}>
+      <OrderNumber of={number} />
+    </ShopLink>
+  );
+}
+
+interface OrderSumsProps {
+  order: Parameters<typeof orderSums>[0];
+  children?: ReactNode;
+}
+
+/** What an order comes to, and what else is told below. */
+export function OrderSums({ order, children }: OrderSumsProps) {
+  return (
+    <dl className={styles.sums}>
+      {orderSums(order).map(({ label, amount }) => (
+        <Fact key={label} name={label}>
+          {amount === null ? m.free() : <Price amount={amount} />}
+        </Fact>
+      ))}
+      {children}
+    </dl>
+  );
+}
 
 /** The whole address in the lines of its country, each in the direction of its script. */
 export function OrderAddress({ order: { address, pickup } }: { order: Pick<Order, 'address' | 'pickup'> }) {
@@ -21,16 +59,12 @@ export function OrderAddress({ order: { address, pickup } }: { order: Pick<Order
       <Phrase className={kit.title} of={phrase(`${address.firstName} ${address.lastName}`)} />
       {pickup && <span>{m.pickup()}</span>}
       {Object.entries(pickup ? [] : addressLines(address)).map(([index, line]) => (
-        <span key={index}>
-          <Phrase of={phrase(line)} />
-        </span>
+        <Phrase key={index} of={phrase(line)} />
       ))}
-      <span>
-        <bdi dir="ltr">{plainNumber(address.phone)}</bdi>
-      </span>
-      <span className={kit.quiet}>
-        <bdi dir="ltr">{address.email}</bdi>
-      </span>
+      <bdi dir="ltr">{plainNumber(address.phone)}</bdi>
+      <bdi dir="ltr" className={kit.quiet}>
+        {address.email}
+      </bdi>
     </address>
   );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayOf, fittingDays } from './order-filter.ts';
+import { dayOf, fittingDays } from './filters.tsx';
 
 const day = fc.oneof(
   fc.constant(''),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedValues, textOf } from './changed-values.ts';
+import { changedValues, textOf } from './versioned-form.ts';
 
 const before = { phone: '1', tax: '2', 'zones.0.price': '5', 'zones.0.days': '3' };
 
