@@ -15,13 +15,11 @@ import { Brand } from '../ui/brand.tsx';
 import { LanguageLink } from '../ui/language-link.tsx';
 import { usePageFocus } from '../ui/page-focus.ts';
 import { m } from '../i18n/messages.js';
-import { useAnnouncements, useWaiting } from './notices.tsx';
-import { HealthNotice, MailNotice, SetupNotice } from './notices.tsx';
+import { HealthNotice, MailNotice, SetupNotice, useAnnouncements, useWaiting } from './notices.tsx';
 import styles from './desk-frame.module.css';
 import { Button } from './kit/desk-page.tsx';
 import { hasUnsaved, LeaveDialog, UnsavedChanges } from './kit/unsaved-changes.tsx';
-import { useDeskMember } from './session/desk-session.ts';
-import { useLogout } from './session/desk-session.ts';
+import { useDeskMember, useLogout } from './session/desk-session.ts';
 
 interface Page {
   to: string;
@@ -120,18 +118,25 @@ export function DeskFrame({ children }: { children: ReactNode }) {
             // The groups stay.
             // oxlint-disable-next-line react/no-array-index-key
             <ul key={index}>
-              {group.map(
-                (one) =>
-                  mayOpen(one.pages[0]) && (
-                    <li key={one.pages[0].to}>
-                      <Link to={one.pages[0].to} aria-current={one === current || undefined}>
+              {group
+                .filter(({ pages: [first] }) => mayOpen(first))
+                .map((one) => {
+                  const [{ to, words }] = one.pages;
+                  return (
+                    <li key={to}>
+                      <Link to={to} aria-current={one === current || undefined}>
                         <one.Icon />
-                        {one.pages[0].words()}
-                        <MenuCount count={counts[one.pages[0].to] ?? 0} />
+                        {words()}
+                        {counts[to] ? (
+                          <span className={styles.count}>
+                            <span className="vh">{m.desk_waiting()} </span>
+                            {countInDigits(counts[to])}
+                          </span>
+                        ) : null}
                       </Link>
                     </li>
-                  ),
-              )}
+                  );
+                })}
             </ul>
           ))}
         </nav>
@@ -157,16 +162,6 @@ export function DeskFrame({ children }: { children: ReactNode }) {
       </div>
       <UnsavedChanges />
     </div>
-  );
-}
-
-function MenuCount({ count }: { count: number }) {
-  if (count === 0) return null;
-  return (
-    <span className={styles.count}>
-      <span className="vh">{m.desk_waiting()} </span>
-      {countInDigits(count)}
-    </span>
   );
 }
 

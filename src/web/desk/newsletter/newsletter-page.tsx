@@ -6,11 +6,12 @@ import { useForm } from '../../api/use-form.ts';
 import { phrase } from '../../shelf/book-text.ts';
 import { locale } from '../../locale.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { TextArea, TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { m } from '../../i18n/messages.js';
-import { ConfirmButton, DeskForm } from '../kit/desk-form.tsx';
+import { ConfirmButton, DeskForm, Fields } from '../kit/desk-form.tsx';
 import { Acts, Button, DeskPage, DialogButton, Phrase } from '../kit/desk-page.tsx';
 import { useDeskChange, useDeskQuery } from '../kit/desk-data.ts';
+import type { FieldSpec } from '../kit/form-values.ts';
 import { MailDialog } from '../mails/mail-dialog.tsx';
 import kit from '../kit/kit.module.css';
 import { Pill } from '../../orders/order-badges.tsx';
@@ -54,6 +55,9 @@ function NewsletterItem({ newsletter, onEdit }: { newsletter: Newsletter; onEdit
   const test = useDeskChange('POST /api/newsletter/test', m.desk_newsletter_tested);
   const send = useDeskChange('POST /api/newsletter/send', m.desk_newsletter_sending_now);
   const pause = useDeskChange('POST /api/newsletter/pause', m.desk_newsletter_paused_now);
+  const press = (words: () => string, change: typeof send | typeof pause) => (
+    <Button look="1 sm" words={words()} busy={change.isPending} onClick={() => change.mutate({ id })} />
+  );
   return (
     <article className={kit.stack}>
       <h2 className={kit.title}>
@@ -65,8 +69,16 @@ function NewsletterItem({ newsletter, onEdit }: { newsletter: Newsletter; onEdit
       </p>
       <Acts>
         {state === 'draft' && <Button words={m.desk_edit()} onClick={onEdit} />}
-        {subject && <PreviewButton words={m.desk_newsletter_preview_en()} id={id} lang="en" />}
-        {subjectAr && <PreviewButton words={m.desk_newsletter_preview_ar()} id={id} lang="ar" />}
+        {subject && (
+          <DialogButton words={m.desk_newsletter_preview_en()}>
+            {(close) => <Preview id={id} lang="en" onClose={close} />}
+          </DialogButton>
+        )}
+        {subjectAr && (
+          <DialogButton words={m.desk_newsletter_preview_ar()}>
+            {(close) => <Preview id={id} lang="ar" onClose={close} />}
+          </DialogButton>
+        )}
         <Button
           words={m.desk_newsletter_test()}
           busy={test.isPending}
@@ -83,29 +95,11 @@ function NewsletterItem({ newsletter, onEdit }: { newsletter: Newsletter; onEdit
             <SendWords />
           </ConfirmButton>
         )}
-        {state === 'paused' && (
-          <Button
-            look="1 sm"
-            words={m.desk_newsletter_resume()}
-            busy={send.isPending}
-            onClick={() => send.mutate({ id })}
-          />
-        )}
-        {state === 'sending' && (
-          <Button
-            look="1 sm"
-            words={m.desk_newsletter_pause()}
-            busy={pause.isPending}
-            onClick={() => pause.mutate({ id })}
-          />
-        )}
+        {state === 'paused' && press(m.desk_newsletter_resume, send)}
+        {state === 'sending' && press(m.desk_newsletter_pause, pause)}
       </Acts>
     </article>
   );
-}
-
-function PreviewButton({ words, ...query }: { words: string; id: string; lang: 'en' | 'ar' }) {
-  return <DialogButton words={words}>{(close) => <Preview {...query} onClose={close} />}</DialogButton>;
 }
 
 function Preview({ onClose, ...query }: { id: string; lang: 'en' | 'ar'; onClose: () => void }) {
@@ -139,20 +133,23 @@ function NewsletterForm({ draft, onSaved }: { draft: Newsletter | null; onSaved:
     await save.mutateAsync({ ...texts, books, ...(draft && { id: draft._id }) });
     onSaved();
   });
-  const { field } = form;
-  const area = { hint: m.desk_newsletter_body_hint(), rows: 6, maxLength: 10_000 };
   return (
     <DeskForm form={form} button={m.desk_newsletter_save()}>
       <h2>{draft ? m.desk_newsletter_edit() : m.desk_newsletter_new()}</h2>
       <p className="hint">{m.desk_newsletter_languages()}</p>
-      <TextField label={m.desk_newsletter_subject()} dir="ltr" maxLength={150} {...field('subject')} />
-      <TextArea label={m.desk_newsletter_body()} dir="ltr" {...area} {...field('body')} />
-      <TextField label={m.desk_newsletter_subject_ar()} dir="rtl" maxLength={150} {...field('subjectAr')} />
-      <TextArea label={m.desk_newsletter_body_ar()} dir="rtl" {...area} {...field('bodyAr')} />
+      <Fields of={fields} field={form.field} />
       <Books ids={books} onChange={setBooks} />
     </DeskForm>
   );
 }
+
+const area = { hint: m.desk_newsletter_body_hint, rows: 6, maxLength: 10_000 };
+const fields: FieldSpec<keyof Texts>[] = [
+  ['subject', m.desk_newsletter_subject, { dir: 'ltr', maxLength: 150 }],
+  ['body', m.desk_newsletter_body, { dir: 'ltr', ...area }],
+  ['subjectAr', m.desk_newsletter_subject_ar, { dir: 'rtl', maxLength: 150 }],
+  ['bodyAr', m.desk_newsletter_body_ar, { dir: 'rtl', ...area }],
+];
 
 /** One language is enough. */
 function check(texts: Texts): Partial<Texts> {

@@ -5,11 +5,10 @@ import { useForm } from '../../api/use-form.ts';
 import { m } from '../../i18n/messages.js';
 import { counted } from '../../locale.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { useDeskChange } from '../kit/desk-data.ts';
-import { FormDialog } from '../kit/desk-form.tsx';
-import { Button, DialogButton } from '../kit/desk-page.tsx';
+import { Fields, FormDialog } from '../kit/desk-form.tsx';
+import { Button, DialogButton, Section } from '../kit/desk-page.tsx';
+import type { FieldSpec } from '../kit/form-values.ts';
 import kit from '../kit/kit.module.css';
 
 type Secret = AnswerOf<'POST /api/staff/second-factor/secret'>;
@@ -19,11 +18,10 @@ type SecondFactorProps = Pick<AnswerOf<'GET /api/staff/me'>, 'hasSecondFactor' |
 /** Sets up or ends the second factor of one's own account. */
 export function SecondFactor({ hasSecondFactor, recoveryCodes }: SecondFactorProps) {
   const [secret, setSecret] = useState<Secret | null>(null);
-  const [codes, setCodes] = useState<string[] | null>(null);
+  const [codes, setCodes] = useState<string[]>();
   const begin = useDeskChange('POST /api/staff/second-factor/secret', null, { onSuccess: setSecret });
   return (
-    <section className={kit.stack}>
-      <h2>{m.desk_second_factor()}</h2>
+    <Section title={m.desk_second_factor()}>
       <p>{hasSecondFactor ? m.desk_recovery_left(counted(recoveryCodes)) : m.desk_second_factor_words()}</p>
       {hasSecondFactor ? (
         <DialogButton words={m.desk_second_factor_end()}>
@@ -39,47 +37,49 @@ export function SecondFactor({ hasSecondFactor, recoveryCodes }: SecondFactorPro
       {secret && (
         <SetUpDialog
           {...secret}
-          onClose={() => setSecret(null)}
-          onDone={(shown) => {
+          onClose={(shown) => {
             setSecret(null);
             setCodes(shown);
           }}
         />
       )}
       {codes && (
-        <Dialog open title={m.desk_recovery_codes()} onOpenChange={() => setCodes(null)}>
+        <Dialog open title={m.desk_recovery_codes()} onOpenChange={() => setCodes(undefined)}>
           <p>{m.desk_recovery_words()}</p>
           <ul className={`${kit.fields} ${kit.code}`} dir="ltr">
             {codes.map((code) => (
               <li key={code}>{code}</li>
             ))}
           </ul>
-          <Button look="1" words={m.desk_recovery_kept()} onClick={() => setCodes(null)} />
+          <Button look="1" words={m.desk_recovery_kept()} onClick={() => setCodes(undefined)} />
         </Dialog>
       )}
-    </section>
+    </Section>
   );
 }
 
+const fields: FieldSpec<'code' | 'password'>[] = [
+  ['code', m.desk_second_factor_code, { autoComplete: 'one-time-code', dir: 'ltr', required: true }],
+  ['password', m.password, { type: 'password', autoComplete: 'current-password', required: true }],
+];
 const blank = { code: '', password: '' };
 const check = { code: requiredError, password: passwordError };
 
 interface SetUpProps extends Secret {
-  onClose: () => void;
-  onDone: (codes: string[]) => void;
+  onClose: (codes?: string[]) => void;
 }
 
-function SetUpDialog({ secret, qr, onClose, onDone }: SetUpProps) {
+function SetUpDialog({ secret, qr, onClose }: SetUpProps) {
   const confirm = useDeskChange('POST /api/staff/second-factor', m.desk_second_factor_on);
-  const form = useForm(blank, check, async (typed) => {
-    onDone((await confirm.mutateAsync({ secret, ...typed })).codes);
-  });
+  const form = useForm(blank, check, (typed) =>
+    confirm.mutateAsync({ secret, ...typed }).then(({ codes }) => onClose(codes)),
+  );
   return (
     <FormDialog
       form={form}
       title={m.desk_second_factor()}
       button={m.desk_second_factor_begin()}
-      onClose={onClose}
+      onClose={() => onClose()}
     >
       <p>{m.desk_second_factor_scan()}</p>
       <svg
@@ -93,7 +93,7 @@ function SetUpDialog({ secret, qr, onClose, onDone }: SetUpProps) {
       <p className={kit.code} dir="ltr">
         {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
       </p>
-      <CodeFields field={form.field} />
+      <Fields of={fields} field={form.field} />
     </FormDialog>
   );
 }
@@ -103,22 +103,7 @@ function EndDialog({ onClose }: { onClose: () => void }) {
   const form = useForm(blank, check, (typed) => end.mutateAsync(typed).then(onClose));
   return (
     <FormDialog form={form} title={m.desk_second_factor_end()} look="danger" onClose={onClose}>
-      <CodeFields field={form.field} />
+      <Fields of={fields} field={form.field} />
     </FormDialog>
-  );
-}
-
-function CodeFields({ field }: Pick<ReturnType<typeof useForm<keyof typeof blank>>, 'field'>) {
-  return (
-    <>
-      <TextField
-        label={m.desk_second_factor_code()}
-        autoComplete="one-time-code"
-        dir="ltr"
-        required
-        {...field('code')}
-      />
-      <PasswordField label={m.password()} autoComplete="current-password" required {...field('password')} />
-    </>
   );
 }

@@ -1,4 +1,3 @@
-import type { AnswerOf } from '../../../contract/endpoints.ts';
 import type { Member } from '../../../contract/staff.ts';
 import type { StaffRole } from '../../../rules/accounts.ts';
 import { emailError, newPasswordError, requiredError } from '../../api/form-checks.ts';
@@ -8,72 +7,61 @@ import { locale } from '../../locale.ts';
 import { useShopFacts } from '../../shop-facts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Options, SelectField, TextField } from '../../ui/field.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { Moment } from '../../ui/time.tsx';
 import { useDeskChange, useDeskQuery } from '../kit/desk-data.ts';
-import { ConfirmButton, FormDialog } from '../kit/desk-form.tsx';
-import { Acts, Button, DeskPage, DialogButton, Loaded } from '../kit/desk-page.tsx';
+import { ConfirmButton, Fields, FormDialog } from '../kit/desk-form.tsx';
+import { Acts, Button, DeskPage, DialogButton, Loaded, Section } from '../kit/desk-page.tsx';
+import type { FieldSpec } from '../kit/form-values.ts';
 import kit from '../kit/kit.module.css';
-import { useDeskMember } from '../session/desk-session.ts';
-import { useLogout } from '../session/desk-session.ts';
+import { useDeskMember, useLogout } from '../session/desk-session.ts';
 import { roleWords } from './changes-page.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
 export default function StaffPage() {
   const isOwner = useDeskMember().role === 'owner';
-  const list = useDeskQuery('GET /api/staff/list', {}, { enabled: isOwner });
   return (
     <DeskPage title={m.desk_staff()}>
       <div className={`${kit.stack} ${kit.form}`}>
+        {isOwner && <Members />}
         <Loaded query={useDeskQuery('GET /api/staff/me')}>
-          {(me) =>
-            isOwner ? (
-              <Loaded query={list}>
-                {({ members }) => (
-                  <>
-                    <Members members={members} />
-                    <Access {...me} />
-                  </>
-                )}
-              </Loaded>
-            ) : (
-              <Access {...me} />
-            )
-          }
+          {({ sessions, ...me }) => (
+            <>
+              <Section title={m.password()}>
+                <DialogButton words={m.change_password()}>
+                  {(close) => <PasswordDialog onClose={close} />}
+                </DialogButton>
+              </Section>
+              <SecondFactor {...me} />
+              <Section title={m.desk_sessions()}>
+                <ul className={kit.rows}>
+                  {sessions.map(({ agent, createdAt, isCurrent }) => (
+                    <li key={createdAt + agent}>
+                      <div>
+                        <bdi>{browserOf(agent)}</bdi>
+                        {isCurrent && <b> {m.desk_this_device()}</b>}
+                      </div>
+                      <Moment at={createdAt} />
+                    </li>
+                  ))}
+                </ul>
+                <LogoutEverywhere />
+              </Section>
+            </>
+          )}
         </Loaded>
       </div>
     </DeskPage>
   );
 }
 
-function Access({ sessions, hasSecondFactor, recoveryCodes }: AnswerOf<'GET /api/staff/me'>) {
-  return (
-    <>
-      <section className={kit.stack}>
-        <h2>{m.password()}</h2>
-        <DialogButton words={m.change_password()}>
-          {(close) => <PasswordDialog onClose={close} />}
-        </DialogButton>
-      </section>
-      <SecondFactor hasSecondFactor={hasSecondFactor} recoveryCodes={recoveryCodes} />
-      <section className={kit.stack}>
-        <h2>{m.desk_sessions()}</h2>
-        <ul className={kit.rows}>
-          {sessions.map(({ agent, createdAt, isCurrent }) => (
-            <li key={createdAt + agent}>
-              <div>
-                <bdi>{browserOf(agent)}</bdi>
-                {isCurrent && <b> {m.desk_this_device()}</b>}
-              </div>
-              <Moment at={createdAt} />
-            </li>
-          ))}
-        </ul>
-        <LogoutEverywhere />
-      </section>
-    </>
-  );
-}
+const fields: FieldSpec<'current' | 'password'>[] = [
+  ['current', m.current_password, { type: 'password', autoComplete: 'current-password', required: true }],
+  [
+    'password',
+    m.new_password,
+    { type: 'password', autoComplete: 'new-password', required: true, hint: m.password_rule },
+  ],
+];
 
 function PasswordDialog({ onClose }: { onClose: () => void }) {
   const change = useDeskChange('POST /api/seller/password', m.password_changed);
@@ -84,19 +72,7 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
   );
   return (
     <FormDialog form={form} title={m.change_password()} onClose={onClose}>
-      <PasswordField
-        label={m.current_password()}
-        autoComplete="current-password"
-        required
-        {...form.field('current')}
-      />
-      <PasswordField
-        label={m.new_password()}
-        hint={m.password_rule()}
-        autoComplete="new-password"
-        required
-        {...form.field('password')}
-      />
+      <Fields of={fields} field={form.field} />
       <p className="hint">{m.desk_password_words()}</p>
     </FormDialog>
   );
@@ -122,18 +98,22 @@ function LogoutEverywhere() {
   );
 }
 
-function Members({ members }: { members: Member[] }) {
+function Members() {
+  const list = useDeskQuery('GET /api/staff/list');
   return (
-    <section className={kit.stack}>
-      <h2>{m.desk_members()}</h2>
+    <Section title={m.desk_members()}>
       <p>{m.desk_members_words()}</p>
-      <ul className={kit.rows}>
-        {members.map((member) => (
-          <MemberRow key={member._id} member={member} />
-        ))}
-      </ul>
+      <Loaded query={list}>
+        {({ members }) => (
+          <ul className={kit.rows}>
+            {members.map((member) => (
+              <MemberRow key={member._id} member={member} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <DialogButton words={m.desk_invite()}>{(close) => <InviteDialog onClose={close} />}</DialogButton>
-    </section>
+    </Section>
   );
 }
 
@@ -144,17 +124,14 @@ function MemberRow({ member }: { member: Member }) {
   const { mailOn } = useShopFacts();
   const link = invite.data?.link;
   const remove = useDeskChange('POST /api/staff/remove', m.desk_removed);
-  const facts = [
-    isActive ? undefined : m.desk_not_accepted(),
-    hasSecondFactor ? m.desk_second_factor_on() : undefined,
-  ];
   return (
     <li>
       <div>
         <bdi>{name}</bdi>
         <p className="hint">
           <bdi dir="ltr">{email}</bdi>
-          {facts.filter(Boolean).map((fact) => ` · ${fact}`)}
+          {!isActive && ` · ${m.desk_not_accepted()}`}
+          {hasSecondFactor && ` · ${m.desk_second_factor_on()}`}
         </p>
       </div>
       <Acts>
