@@ -15,7 +15,7 @@ import { Brand } from '../ui/brand.tsx';
 import { LanguageLink } from '../ui/language-link.tsx';
 import { usePageFocus } from '../ui/page-focus.ts';
 import { m } from '../i18n/messages.js';
-import { HealthNotice, MailNotice, SetupNotice, useAnnouncements, useWaiting } from './notices.tsx';
+import { HealthNotice, SetupNotice, useAnnouncements, useWaiting } from './notices.tsx';
 import styles from './desk-frame.module.css';
 import { Button } from './kit/desk-page.tsx';
 import { hasUnsaved, LeaveDialog, UnsavedChanges } from './kit/unsaved-changes.tsx';
@@ -154,7 +154,6 @@ export function DeskFrame({ children }: { children: ReactNode }) {
             <>
               <SetupNotice />
               <HealthNotice />
-              <MailNotice />
             </>
           )}
           {children}

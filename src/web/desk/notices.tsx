@@ -5,7 +5,7 @@ import { m } from '../i18n/messages.js';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { Moment } from '../ui/time.tsx';
 import { useDeskQuery, aboutNoun } from './kit/desk-data.ts';
-import { LinkButton, Notice, noticeClass } from './kit/desk-page.tsx';
+import { LinkButton, Notice, noticeClass, titlePrefix } from './kit/desk-page.tsx';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type SetupStep, setupSteps } from '../../rules/shop.ts';
@@ -20,38 +20,36 @@ function useHealth() {
 /** On every page of the desk while something in the operation of the shop needs a person. */
 export function HealthNotice() {
   const { data } = useHealth();
-  // Failing mails have a notice of their own, with a link to them.
+  const mail = useMailHealth().data;
+  // Failing mails are told with a link to them.
   const alerts = data?.alerts.filter(({ kind }) => kind !== 'mail') ?? [];
-  if (alerts.length === 0) return null;
   return (
-    <section className={noticeClass(true)} role="status">
-      <p>{m.mail_alert_title()}</p>
-      <ul>
-        {alerts.map(({ kind, detail }) => (
-          <li key={kind + detail}>
-            {detail ? `${alertText[kind]()}: ` : m.alert_sentence({ text: alertText[kind]() })}
-            <bdi>{detail}</bdi>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      {alerts.length > 0 && (
+        <section className={noticeClass(true)} role="status">
+          <p>{m.mail_alert_title()}</p>
+          <ul>
+            {alerts.map(({ kind, detail }) => (
+              <li key={kind + detail}>
+                {detail ? `${alertText[kind]()}: ` : m.alert_sentence({ text: alertText[kind]() })}
+                <bdi>{detail}</bdi>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {mail && mail.failing > 0 && (
+        <Notice isWarning role="status">
+          <span>{m.desk_mail_failing(counted(mail.failing))}</span>
+          <ShopLink to="/seller/mails">{m.desk_mails()}</ShopLink>
+        </Notice>
+      )}
+    </>
   );
 }
 
 export function useMailHealth() {
   return useDeskQuery('GET /api/mail/health', {}, { refetchInterval: 60_000 });
-}
-
-/** On every page of the desk while mails fail. */
-export function MailNotice() {
-  const { data } = useMailHealth();
-  if (!data?.failing) return null;
-  return (
-    <Notice isWarning role="status">
-      <span>{m.desk_mail_failing(counted(data.failing))}</span>
-      <ShopLink to="/seller/mails">{m.desk_mails()}</ShopLink>
-    </Notice>
-  );
 }
 
 /** Nothing in a demo, and before the first check. */
@@ -133,24 +131,8 @@ export function useAnnouncements({ data }: ReturnType<typeof useWaiting>, isList
   const nowSeen = isListShown && isVisible ? orders : Math.min(seen ?? Infinity, orders ?? Infinity);
   if (orders !== undefined && nowSeen !== seen) setSeen(nowSeen);
   const fresh = (orders ?? 0) - (nowSeen ?? 0);
-  useTitlePrefix(fresh > 0 && orders !== undefined ? `${m.desk_new_orders(counted(fresh))} · ` : '');
-}
-
-/** Before the title of every page, also of the next one. */
-function useTitlePrefix(prefix: string): void {
-  useEffect(() => {
-    if (!prefix) return;
-    const write = () => {
-      if (!document.title.startsWith(prefix)) document.title = prefix + document.title;
-    };
-    write();
-    const observer = new MutationObserver(write);
-    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
-    return () => {
-      observer.disconnect();
-      document.title = document.title.replace(prefix, '');
-    };
-  }, [prefix]);
+  const prefix = fresh > 0 ? `${m.desk_new_orders(counted(fresh))} · ` : '';
+  useEffect(() => titlePrefix.set(prefix), [prefix]);
 }
 
 function useIsVisible(): boolean {

@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { Book } from '../../../contract/books.ts';
 import { countInDigits } from '../../../rules/digits.ts';
 import { imageSources } from '../../../rules/images.ts';
+import { Store, useStore } from '../../browser-store.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { EmptyState, LoadFailed, Spinner } from '../../ui/empty-state.tsx';
@@ -10,6 +11,9 @@ import { m } from '../../i18n/messages.js';
 import styles from './kit.module.css';
 
 export { Button, LinkButton } from '../../ui/button.tsx';
+
+/** Before the title of every page. */
+export const titlePrefix = new Store('');
 
 interface DeskPageProps {
   title: string;
@@ -21,7 +25,7 @@ interface DeskPageProps {
 export function DeskPage({ title, links, children }: DeskPageProps) {
   return (
     <>
-      <PageMeta title={title} unlisted />
+      <PageMeta title={useStore(titlePrefix) + title} unlisted />
       <div className={links === undefined ? undefined : `${styles.row} ${styles.apart} ${styles.head}`}>
         <h1>{title}</h1>
         {links && <HeadLinks>{links}</HeadLinks>}

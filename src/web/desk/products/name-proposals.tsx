@@ -6,7 +6,7 @@ import { useShopFacts } from '../../shop-facts.ts';
 import { m } from '../../i18n/messages.js';
 import { useDeskQuery } from '../kit/desk-data.ts';
 import type { BookForm } from './product-fields.tsx';
-import styles from './name-proposals.module.css';
+import styles from './products.module.css';
 
 const debounceMs = 250;
 const fields = ['name', 'nameAr', 'author', 'authorAr', 'category'] as const;
