@@ -24,8 +24,7 @@ import { useForm } from '../../api/use-form.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { colour as colourNames } from '../../i18n/colour.js';
-import { pick } from '../kit/versioned-form.ts';
-import { useVersionedForm } from '../kit/versioned-form.ts';
+import { pick, useVersionedForm } from '../kit/versioned-form.ts';
 import { colourAt } from '../../home/category-shelf.tsx';
 
 export default function CategoriesPage() {

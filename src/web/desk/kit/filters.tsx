@@ -1,5 +1,5 @@
 import Search from 'icon:search';
-import { type ChangeEvent, Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Choices, Options } from '../../ui/field.tsx';
 import { m } from '../../i18n/messages.js';
@@ -28,7 +28,7 @@ export function fittingDays<Change extends { from?: string; to?: string }>(
 }
 
 function day(label: () => string): Filter<string> {
-  return { read: dayOf, control: (bound) => <DayField label={label()} {...bound} /> };
+  return { read: dayOf, Control: (bound) => <DayField label={label()} {...bound} /> };
 }
 
 /** While a year is typed, the browser reports the years 0002 and 0020: they stay in the field until it is complete. */
@@ -61,7 +61,7 @@ export interface Bound<Value extends string> {
 /** A filter of a list: how it is read from its text in the URL, and its control above the list, if it has one. */
 export interface Filter<Value extends string> {
   read: (text: string) => Value;
-  control?: (bound: Bound<Value>) => ReactNode;
+  Control?: (bound: Bound<Value>) => ReactNode;
 }
 // Each filter takes only its own values, which no type of all of them can say.
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -79,7 +79,7 @@ export function oneOf<Value extends string>(values: readonly Value[] | Record<Va
 
 export const search = (label: () => string): Filter<string> => ({
   read: anyText,
-  control: (bound) => <DeskSearch label={label()} {...bound} />,
+  Control: (bound) => <DeskSearch label={label()} {...bound} />,
 });
 
 /** A choice between these; `all` stands for none of them. */
@@ -89,7 +89,7 @@ export const choice = <Value extends string>(
   options: Record<Value, () => string>,
 ): Filter<Value | ''> => ({
   read: oneOf<Value>(options),
-  control: (bound) => <Choice label={label()} all={all()} options={options} {...bound} />,
+  Control: (bound) => <Choice label={label()} all={all()} options={options} {...bound} />,
 });
 
 /** The order of a list by time. */
@@ -128,9 +128,9 @@ export function useFilters<F extends Filters>(
   const filter = Object.fromEntries(entries) as FilterOf<F>;
   const tools = (
     <div className={styles.tools}>
-      {Object.entries(filters).map(([name, { control }]) => {
+      {Object.entries(filters).map(([name, { Control }]) => {
         const onChoose = (value: string) => change({ [name]: value } as Partial<FilterOf<F>>);
-        return <Fragment key={name}>{control?.({ value: filter[name]!, onChoose })}</Fragment>;
+        return Control && <Control key={name} value={filter[name]!} onChoose={onChoose} />;
       })}
     </div>
   );
@@ -148,13 +148,15 @@ export function DeskSearch({ label, value, onChoose }: Bound<string> & { label: 
   useEffect(() => {
     if (input.current && !timer.current && input.current.value.trim() !== value) input.current.value = value;
   }, [value]);
-  function search({ target }: ChangeEvent<HTMLInputElement>) {
+  function searchNow() {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    onChoose(input.current!.value.trim());
+  }
+  function searchSoon({ target }: ChangeEvent<HTMLInputElement>) {
     target.dir = target.value && 'auto';
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      timer.current = undefined;
-      onChoose(target.value.trim());
-    }, debounceMs);
+    timer.current = setTimeout(searchNow, debounceMs);
   }
   return (
     <form className="search-box" role="search" onSubmit={(event) => event.preventDefault()}>
@@ -170,7 +172,9 @@ export function DeskSearch({ label, value, onChoose }: Bound<string> & { label: 
         aria-label={label}
         placeholder={label}
         defaultValue={value}
-        onChange={search}
+        onChange={searchSoon}
+        // A search that comes later would take the seller back from a page that is being opened.
+        onBlur={() => timer.current && searchNow()}
       />
     </form>
   );

@@ -33,7 +33,7 @@ export interface FieldMore extends Control {
 }
 
 /** A control of a form: its name, its label, and what else it has. */
-export type FieldSpec<Name extends string> = readonly [name: Name, label: () => string, more?: FieldMore];
+export type FieldSpec<Name extends string> = readonly [name: Name, label: () => ReactNode, more?: FieldMore];
 
 /** An amount or a percentage, in any digits. */
 export const amount = { inputMode: 'decimal', autoComplete: 'off' } as const;

@@ -12,11 +12,10 @@ import { problemText } from '../../api/problem-text.ts';
 import { m } from '../../i18n/messages.js';
 import { counted, locale } from '../../locale.ts';
 import { statusText } from '../../status-text.ts';
-import { days, fittingDays } from '../kit/filters.tsx';
+import { days, fittingDays, type Bound, Choice, choice, oneOf, search, useFilters } from '../kit/filters.tsx';
 import { useDeskChange, useDeskList } from '../kit/desk-data.ts';
 import { Check, ConfirmButton } from '../kit/desk-form.tsx';
 import { Button, DeskList, DeskPage, DialogButton, ExportLink, LinkButton } from '../kit/desk-page.tsx';
-import { type Bound, Choice, choice, oneOf, search, useFilters } from '../kit/filters.tsx';
 import kit from '../kit/kit.module.css';
 import { BulkBar, SelectAll, useSelection } from '../kit/selection.tsx';
 import { CompactOrders, setCompact, useIsCompact } from './compact-orders.tsx';
@@ -47,7 +46,7 @@ const anyOrder = {
   }),
   country: {
     read: oneOf(countryCodes),
-    control: (bound: Bound<string>) => {
+    Control: (bound: Bound<string>) => {
       const options = countryList(locale()).map(({ code, name }) => [code, name] as const);
       return <Choice label={m.country()} all={m.desk_any_country()} options={options} {...bound} />;
     },

@@ -22,7 +22,7 @@ const filters = {
   q: search(m.desk_search_papers),
   month: {
     read: (text: string) => (/^\d{4}-\d\d$/.test(text) ? text : ''),
-    control: (bound: Bound<string>) => <MonthChoice {...bound} />,
+    Control: MonthChoice,
   },
 };
 

@@ -59,7 +59,6 @@ export function ImageSlots({ pictures, onChange, error }: ImageSlotsProps) {
   }
 
   const mover = (from: number, to: number) => ({
-    type: 'button' as const,
     className: kit.act,
     disabled: to < 0 || to >= pictures.length,
     onClick: () => move(from, to),
@@ -79,10 +78,18 @@ export function ImageSlots({ pictures, onChange, error }: ImageSlotsProps) {
               <img {...imageSources(url)} sizes="10rem" alt={m.desk_picture({ number: index + 1 })} />
             </div>
             <div className={kit.row}>
-              <button {...mover(index, index - 1)} aria-label={m.desk_picture_earlier({ number: index + 1 })}>
+              <button
+                type="button"
+                {...mover(index, index - 1)}
+                aria-label={m.desk_picture_earlier({ number: index + 1 })}
+              >
                 <ChevronLeft className="ico mirror" />
               </button>
-              <button {...mover(index, index + 1)} aria-label={m.desk_picture_later({ number: index + 1 })}>
+              <button
+                type="button"
+                {...mover(index, index + 1)}
+                aria-label={m.desk_picture_later({ number: index + 1 })}
+              >
                 <ChevronRight className="ico mirror" />
               </button>
               <button

@@ -9,8 +9,8 @@ import { Button, DeskPage, ExportLink, LinkButton, Notice } from '../kit/desk-pa
 import { aboutNoun, useDeskChange, useDeskQuery } from '../kit/desk-data.ts';
 import kit from '../kit/kit.module.css';
 import { uploadFile, UploadProgress, useUpload } from '../kit/upload.tsx';
-import type { ImportAnswer } from './import-plan.tsx';
-import { type Choices, faultText, ImportPlan } from './import-plan.tsx';
+import type { Choices, ImportAnswer } from './import-choices.tsx';
+import { faultText, ImportPlan } from './import-plan.tsx';
 import { aboutProducts } from './use-products.ts';
 import styles from './products.module.css';
 import type { AnswerOf } from '../../../contract/endpoints.ts';

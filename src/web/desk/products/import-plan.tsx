@@ -1,24 +1,15 @@
 import type { ImportRow } from '../../../contract/imports.ts';
 import { m } from '../../i18n/messages.js';
 import { counted } from '../../locale.ts';
-import { useForm } from '../../api/use-form.ts';
-import { SelectField, TextField } from '../../ui/field.tsx';
 import { passFocusUp } from '../../ui/focus-restore.tsx';
+import { bookLabels } from '../book-labels.ts';
 import { Acts, Button, Table } from '../kit/desk-page.tsx';
 import kit from '../kit/kit.module.css';
-import { ImportKnown } from './import-known.tsx';
+import { type ChoicesProps, type ImportAnswer, ImportChoices } from './import-choices.tsx';
 import styles from './products.module.css';
-import { useCategoryChoices } from './product-fields.tsx';
-import type { AnswerOf } from '../../../contract/endpoints.ts';
-import { bookLabels } from '../book-labels.ts';
 
 type RowFault = NonNullable<ImportRow['errors']>[number];
 type Fault = RowFault['fault'];
-/** `categories` is JSON. */
-export type Choices = Partial<
-  Record<'columns' | 'matches' | 'author' | 'category' | 'price' | 'categories' | 'complete' | 'join', string>
->;
-
 const faultTexts: Record<Exclude<Fault, 'repeated-isbn'>, () => string> = {
   required: m.desk_row_required,
   number: m.desk_row_number,
@@ -52,45 +43,22 @@ export function faultText({ errors = [] }: ImportRow): string {
     .join('; ');
 }
 
-const uses = { update: m.import_update, skip: m.import_skip, add: m.import_add };
-
-interface ImportPlanProps {
-  plan: ImportAnswer;
-  choices: Choices;
-  busy: boolean;
-  onChoose: (choices: Choices) => void;
+interface ImportPlanProps extends ChoicesProps {
   onApply: (onlyGood: boolean) => void;
   onDownload: () => void;
 }
 
 /** The result of the dry run, and what the seller can decide about the file. */
-export function ImportPlan({ plan, choices, busy, onChoose, onApply, onDownload }: ImportPlanProps) {
-  const { file, counts, existing, known, matches, rows } = plan;
+export function ImportPlan({ onApply, onDownload, ...chosen }: ImportPlanProps) {
+  const { plan, busy } = chosen;
+  const { counts, rows } = plan;
   const listed = rows.filter(({ action }) => action !== 'same');
-  const all = counts.add + counts.change + counts.error;
   const good = counts.add + counts.change;
+  const all = good + counts.error;
   return (
     <section className={`${kit.stack} ${kit.start}`} ref={passFocusUp} aria-label={m.desk_plan()}>
-      <p>{fileText(file)}</p>
-      <ImportColumns file={file} onChange={(columns) => onChoose({ ...choices, columns })} />
-      <ImportKnown known={known} choices={choices} onChoose={(made) => onChoose({ ...choices, ...made })} />
-      {isFillNeeded(plan, choices) && (
-        <FillForm
-          key={file.unknownCategories.join('\n')}
-          unknown={file.unknownCategories}
-          choices={choices}
-          busy={busy}
-          onChoose={onChoose}
-        />
-      )}
-      {existing > 0 && (
-        <SelectField
-          label={m.import_existing({ count: existing })}
-          options={uses}
-          value={matches}
-          onChange={(event) => onChoose({ ...choices, matches: event.target.value })}
-        />
-      )}
+      <p>{fileText(plan.file)}</p>
+      <ImportChoices {...chosen} />
       <p className={`${kit.row} ${kit.apart}`} role="status">
         <b>{m.desk_plan()}</b> <span>{m.desk_plan_add({ count: counts.add })}</span>{' '}
         <span>{m.desk_plan_change({ count: counts.change })}</span>{' '}
@@ -153,60 +121,6 @@ function fileText({ format, kind, encoding }: ImportAnswer['file']): string {
   return `${formats[format]()} (${kind.toUpperCase()}).${converted}`;
 }
 
-/** The file does not say it, or not in a way the shop understands. */
-function isFillNeeded(
-  { file: { columns, unknownCategories }, rows }: ImportAnswer,
-  choices: Choices,
-): boolean {
-  if (unknownCategories.length > 0) return true;
-  return (['author', 'category', 'price'] as const).some(
-    (field) =>
-      choices[field] ||
-      !columns.some(({ column }) => column === field) ||
-      rows.some(({ errors }) =>
-        errors?.some(
-          ({ column, fault }) => column === field && (fault === 'required' || fault === 'category'),
-        ),
-      ),
-  );
-}
-
-interface FillFormProps extends Pick<ImportPlanProps, 'choices' | 'busy' | 'onChoose'> {
-  /** Categories of the file that the shop has not. */
-  unknown: string[];
-}
-
-/** For rows without an author, a price or a category of the shop, and what other categories become. */
-function FillForm({ unknown, choices, busy, onChoose }: FillFormProps) {
-  const { author = '', category = '', price = '' } = choices;
-  const mapped = new Map(JSON.parse(choices.categories || '[]') as [string, string][]);
-  const mappings = Object.fromEntries(unknown.map((name) => [`as ${name}`, mapped.get(name) ?? '']));
-  const options = useCategoryChoices();
-  const form = useForm<string>({ author, category, price, ...mappings }, {}, async (draft) => {
-    const pairs = unknown.map((name) => [name, draft[`as ${name}`]]).filter(([, value]) => value);
-    const given = { author: draft.author, category: draft.category, price: draft.price };
-    onChoose({ ...choices, ...given, categories: pairs.length > 0 ? JSON.stringify(pairs) : '' });
-  });
-  const { field } = form;
-  return (
-    <form className={kit.fields} {...form.form}>
-      {unknown.length > 0 && <p className="hint">{m.import_unknown_categories()}</p>}
-      {unknown.map((name) => (
-        <SelectField key={name} label={<bdi>{name}</bdi>} options={options} {...field(`as ${name}`)}>
-          <option value="">–</option>
-        </SelectField>
-      ))}
-      <p className="hint">{m.import_fill()}</p>
-      <SelectField label={m.desk_category()} options={options} {...field('category')}>
-        <option value="">–</option>
-      </SelectField>
-      <TextField label={m.desk_author()} maxLength={300} {...field('author')} />
-      <TextField label={m.desk_price()} inputMode="decimal" maxLength={20} {...field('price')} />
-      <Button type="submit" look="2" words={m.desk_apply()} busy={busy} />
-    </form>
-  );
-}
-
 function RowText({ row }: { row: ImportRow }) {
   const { action, changes = [], figures = [], errors = [] } = row;
   if (action === 'add') return m.desk_row_add();
@@ -250,44 +164,6 @@ function RowText({ row }: { row: ImportRow }) {
   );
 }
 
-export type ImportAnswer = AnswerOf<'POST /api/product/import'>;
-
 function columnName(column: string): string {
   return column in bookLabels ? bookLabels[column as keyof typeof bookLabels]() : column;
-}
-
-interface ColumnsProps {
-  file: ImportAnswer['file'];
-  onChange: (columns: string) => void;
-}
-
-/** What each column of the file is, with its first cells. The seller may decide otherwise. */
-function ImportColumns({ file: { format, columns }, onChange }: ColumnsProps) {
-  const isLeftOut = columns.some(({ column, heading }) => column === null && heading !== '');
-  const change = (index: number, value: string) =>
-    onChange(columns.map(({ column }, at) => (at === index ? value : (column ?? ''))).join(','));
-  return (
-    <details open={format === 'other' || undefined}>
-      <summary>
-        {m.import_columns()} {isLeftOut && <span className="hint">{m.import_some_left_out()}</span>}
-      </summary>
-      <ul className={kit.fields}>
-        {columns.map(({ heading, column, cells }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={index}>
-            <SelectField
-              label={<bdi>{heading || '–'}</bdi>}
-              options={bookLabels}
-              value={column ?? ''}
-              onChange={(event) => change(index, event.target.value)}
-              hint={<bdi>{cells.filter(Boolean).join(' · ').slice(0, 120) || '–'}</bdi>}
-            >
-              <option value="">{m.import_leave_out()}</option>
-              {column && !(column in bookLabels) && <option value={column}>{column}</option>}
-            </SelectField>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
 }

@@ -5,7 +5,7 @@ import { categoryOf } from '../../../rules/shelf.ts';
 import { useShopFacts } from '../../shop-facts.ts';
 import { m } from '../../i18n/messages.js';
 import { useDeskQuery } from '../kit/desk-data.ts';
-import type { BookForm } from './product-fields.tsx';
+import type { BookForm } from './product-draft.ts';
 import styles from './products.module.css';
 
 const debounceMs = 250;

@@ -78,8 +78,7 @@ interface BulkDialogProps {
 }
 
 const maxPreviewed = 6;
-const { price, offerPrice } = bookLabels;
-const prices = { offerPrice, price, both: m.desk_both_prices };
+const prices = { offerPrice: bookLabels.offerPrice, price: bookLabels.price, both: m.desk_both_prices };
 const directions = { lower: m.desk_lower, raise: m.desk_raise };
 const roundings = { '': m.desk_not_rounded, to99: m.desk_to_99 };
 const initial: PriceInput = {

@@ -8,9 +8,10 @@ import type { ManagedBook } from '../../../contract/products.ts';
 import { bulletsOf, parseCopies, parseIsbn, parsePrice } from '../../../rules/seller-input.ts';
 import { isSafeUrl } from '../../../rules/links.ts';
 import { type Currency, majorOf } from '../../../rules/money.ts';
+import type { useForm } from '../../api/use-form.ts';
 import { m } from '../../i18n/messages.js';
 import { bookLabels } from '../book-labels.ts';
-import { type FieldMore, kind, price, textThat, whole } from '../kit/form-values.ts';
+import { type FieldMore, kind, price as amount, textThat, whole } from '../kit/form-values.ts';
 import { type Edit, pick } from '../kit/versioned-form.ts';
 import type { Picture } from './pictures.ts';
 
@@ -62,6 +63,7 @@ function draftWith(values: Partial<Record<ProductField, unknown>>): ProductDraft
   return Object.fromEntries(draftFields.map((name) => [name, textOf(values[name])])) as ProductDraft;
 }
 
+export type BookForm = ReturnType<typeof useForm<ProductField>>;
 export type ProductFaults = Partial<Record<string, string>>;
 
 export function draftOf(book: ManagedBook): ProductDraft {
@@ -98,7 +100,7 @@ const needed = [['name', 'nameAr'], ['author', 'authorAr'], ['category'], ['pric
 const isbn = kind('isbn', parseIsbn);
 const copies = kind('number', (typed) => parseCopies(typed) ?? null);
 const pdfUrl = textThat(isSafeUrl, 'address');
-const kinds = { price, offerPrice: price, copies, pdfUrl, isbn };
+const kinds = { price: amount, offerPrice: amount, copies, pdfUrl, isbn };
 const wholes = ['volume', 'pages', 'volumes', 'weight', 'from', 'to'] as const;
 
 /** Validation error codes by field, in the order of the form. */

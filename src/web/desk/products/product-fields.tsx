@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react';
 import type { BookState } from '../../../contract/products.ts';
 import type { BookFile } from '../../../contract/read.ts';
 import { countInDigits } from '../../../rules/digits.ts';
-import type { useForm } from '../../api/use-form.ts';
 import { labelOf } from '../../shelf/category-text.ts';
 import { useShopFacts } from '../../shop-facts.ts';
 import { Sentence } from '../../ui/sentence.tsx';
@@ -14,11 +13,10 @@ import { Button } from '../kit/desk-page.tsx';
 import type { FieldSpec } from '../kit/form-values.ts';
 import { FileButton } from '../kit/upload.tsx';
 import { NameProposals, useNameProposals } from './name-proposals.tsx';
-import { editionSpecs, emptyDraft, type ProductField, specOf } from './product-draft.ts';
+import { type BookForm, editionSpecs, emptyDraft, type ProductField, specOf } from './product-draft.ts';
 import kit from '../kit/kit.module.css';
 import styles from './products.module.css';
 
-export type BookForm = ReturnType<typeof useForm<ProductField>>;
 type Specs = readonly FieldSpec<ProductField>[];
 
 /** The categories of the shop, to choose one of them. */

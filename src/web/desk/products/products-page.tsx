@@ -23,7 +23,7 @@ function CategoryChoice(bound: Bound<string>) {
 
 const filters = {
   q: search(m.desk_search_products),
-  category: { read: anyText, control: (bound: Bound<string>) => <CategoryChoice {...bound} /> },
+  category: { read: anyText, Control: CategoryChoice },
   stock: choice(m.desk_stock, m.desk_any_stock, {
     in: m.desk_in_stock,
     out: m.out_of_stock,

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../i18n/messages.js';
-import { dayOf, days } from '../kit/filters.tsx';
+import { dayOf, days, choice, useFilters } from '../kit/filters.tsx';
 import { useDeskQuery } from '../kit/desk-data.ts';
 import {
   DeskPage,
@@ -24,7 +24,6 @@ import {
   Phrase,
   Section,
 } from '../kit/desk-page.tsx';
-import { choice, useFilters } from '../kit/filters.tsx';
 import kit from '../kit/kit.module.css';
 import {
   type Column,
@@ -42,7 +41,7 @@ type Report = AnswerOf<'GET /api/order/report'>;
 const dayMs = 86_400_000;
 const steps = { day: m.desk_by_day, week: m.desk_by_week, month: m.desk_by_month };
 const { day: _day, ...otherSteps } = steps;
-const by = choice(m.desk_report_by, m.desk_by_day, otherSteps);
+const bySteps = choice(m.desk_report_by, m.desk_by_day, otherSteps);
 
 /** The last 30 days, where the address names no others. */
 function useReportFilter() {
@@ -54,7 +53,7 @@ function useReportFilter() {
   const { filter, tools } = useFilters({
     from: { ...days.from, read: (text) => dayOf(text) || first },
     to: { ...days.to, read: () => to },
-    by,
+    by: bySteps,
   });
   return { filter: { ...filter, by: filter.by || 'day' } as const, tools };
 }

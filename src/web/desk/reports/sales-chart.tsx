@@ -90,7 +90,7 @@ interface SalesTableProps extends Pick<SalesChartProps, 'periods' | 'name'> {
   head: string;
 }
 
-const columns: Column<Sales>[] = [
+const salesColumns: Column<Sales>[] = [
   [m.desk_order_count, ({ orders }) => orders],
   [m.desk_copies, ({ copies }) => copies],
   [m.desk_revenue, money(({ revenue }) => revenue)],
@@ -98,7 +98,9 @@ const columns: Column<Sales>[] = [
 
 /** The same figures, the newest first. */
 export function SalesTable({ periods, name, head }: SalesTableProps) {
-  const shown = columns.filter((_, index) => index !== 1 || periods.some((one) => one.copies !== undefined));
+  const shown = salesColumns.filter(
+    (_, index) => index !== 1 || periods.some((one) => one.copies !== undefined),
+  );
   return (
     <FigureTable head={head} name={({ day }) => name(day)} columns={shown} rows={periods.toReversed()} />
   );
