@@ -1,7 +1,7 @@
 import { type Delivery, deliveryTo, isSameEverywhere } from '../../rules/delivery.ts';
 import { formatMinor } from '../../rules/money.ts';
 import { daysSentence } from '../delivery-text.ts';
-import { locale } from '../locale.ts';
+import { isolated, locale } from '../locale.ts';
 import { useMoney, useShopFacts } from '../shop-facts.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { useChosenCountry } from '../use-country.ts';
@@ -24,8 +24,10 @@ export function BookDelivery({ delivery, shopCountry, title }: BookDeliveryProps
   const code = isSame ? null : (chosen ?? contact.country ?? null);
   const country = code && (code === chosen ? nameOf(code) : shopCountry);
   const zone = deliveryTo(delivery, code);
-  const cost = zone && (zone.price === 0 ? m.free() : formatMinor(zone.price, money));
-  const from = zone?.freeFrom ? m.free_shipping_from({ amount: formatMinor(zone.freeFrom, money) }) : '';
+  const cost = zone && (zone.price === 0 ? m.free() : isolated(formatMinor(zone.price, money)));
+  const from = zone?.freeFrom
+    ? m.free_shipping_from({ amount: isolated(formatMinor(zone.freeFrom, money)) })
+    : '';
   const words = [
     !country
       ? cost && `${m.shipping()}: ${cost}`

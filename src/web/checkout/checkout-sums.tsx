@@ -6,6 +6,7 @@ import type { ComponentProps } from 'react';
 import { taxIn } from '../../rules/order-totals.ts';
 import type { DeliveryTerms } from '../../rules/delivery.ts';
 import { formatMinor, majorOf, type Minor } from '../../rules/money.ts';
+import { isolated } from '../locale.ts';
 import { Price } from '../ui/price.tsx';
 import { daysSentence } from '../delivery-text.ts';
 import { taxLabel } from '../orders/tax-text.ts';
@@ -100,7 +101,9 @@ function DeliveryNotes({ zone, isCharged }: { zone: DeliveryTerms; isCharged: bo
   const notes = [
     daysSentence(days),
     dutiesApart ? m.duties_apart() : '',
-    isCharged && freeFrom !== null ? m.free_shipping_from({ amount: formatMinor(freeFrom, money) }) : '',
+    isCharged && freeFrom !== null
+      ? m.free_shipping_from({ amount: isolated(formatMinor(freeFrom, money)) })
+      : '',
   ].filter(Boolean);
   return notes.map((note) => (
     <p key={note} className="hint">

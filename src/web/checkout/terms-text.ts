@@ -4,7 +4,7 @@ import type { DeliveryZone } from '../../rules/delivery.ts';
 import { formatMinor, type Minor } from '../../rules/money.ts';
 import type { OrderTerms } from '../../rules/order-totals.ts';
 import { m } from '../i18n/messages.js';
-import { listed, type Locale } from '../locale.ts';
+import { isolated, listed, type Locale } from '../locale.ts';
 import { moneyIn } from '../shop-facts.ts';
 import { daysSentence } from '../delivery-text.ts';
 
@@ -37,13 +37,16 @@ function nameOf({ countries }: DeliveryZone, { deliveryZones }: OrderTerms, loca
 
 function zoneSentence(zone: DeliveryZone, countries: string, facts: Money, locale: Locale): string {
   const format = moneyIn(facts, locale);
-  const price = formatMinor(zone.price, format);
+  const price = isolated(formatMinor(zone.price, format));
   const costs =
     zone.price === 0
       ? m.zone_free({ countries }, { locale })
       : zone.freeFrom === null
         ? m.zone_price({ countries, price }, { locale })
-        : m.zone_price_free({ countries, price, amount: formatMinor(zone.freeFrom, format) }, { locale });
+        : m.zone_price_free(
+            { countries, price, amount: isolated(formatMinor(zone.freeFrom, format)) },
+            { locale },
+          );
   const days = daysSentence(zone.days, locale);
   return days ? `${costs} ${days}.` : costs;
 }
@@ -59,7 +62,7 @@ export function timeSentences(terms: OrderTerms, locale: Locale): string[] {
 export function cashSentences(terms: OrderTerms, facts: Money, locale: Locale): string[] {
   const { codEnabled, codFee, codMax, codCountries } = terms;
   if (!codEnabled) return [];
-  const written = (amount: Minor) => ({ amount: formatMinor(amount, moneyIn(facts, locale)) });
+  const written = (amount: Minor) => ({ amount: isolated(formatMinor(amount, moneyIn(facts, locale))) });
   return [
     ...(codFee > 0 ? [m.cash_costs(written(codFee), { locale })] : []),
     ...(codMax === null ? [] : [m.cash_limit(written(codMax), { locale })]),

@@ -11,7 +11,7 @@ import {
 } from '../../rules/order-totals.ts';
 import type { CartLine } from '../cart/use-cart-lines.ts';
 import { useMoney, useShopFacts } from '../shop-facts.ts';
-import { listed } from '../locale.ts';
+import { isolated, listed } from '../locale.ts';
 import { sentences } from '../orders/tax-text.ts';
 import { m } from '../i18n/messages.js';
 import { storedChoice } from '../browser-store.ts';
@@ -45,7 +45,7 @@ export function useOrderTotals(
     noCash === 'no-cash-there'
       ? m.cash_not_there()
       : noCash === 'too-much-cash'
-        ? m.cash_limit({ amount: formatMinor(terms.codMax ?? 0, money) })
+        ? m.cash_limit({ amount: isolated(formatMinor(terms.codMax ?? 0, money)) })
         : '';
   const hasNote = whyNoCash !== '' || ways.length === 0;
   const cashNote = hasNote ? sentences(whyNoCash, insteadOfCash(ways, given)) : '';

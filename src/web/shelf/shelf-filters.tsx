@@ -6,6 +6,7 @@ import type { ShelfFacets } from '../../contract/books.ts';
 import { categoryOf, shelfLanguages, type ShelfParam, type ShelfSort } from '../../rules/shelf.ts';
 import { formatMoney } from '../../rules/money.ts';
 import { countInDigits } from '../../rules/digits.ts';
+import { isolated } from '../locale.ts';
 import { languageNames, nameOf } from './book-text.ts';
 import { useMoney, useShopFacts } from '../shop-facts.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
@@ -150,7 +151,7 @@ function Chips({ choices, q, facets }: Pick<ShelfFiltersProps, 'q' | 'facets'> &
   const { pathname } = useLocation();
   const { categories } = useShopFacts();
   const money = useMoney();
-  const price = (text: string) => formatMoney(Number(text), money);
+  const price = (text: string) => isolated(formatMoney(Number(text), money));
   const names: Record<Exclude<ShelfParam, 'sort'>, (value: string) => string> = {
     category: (value) => labelOf(categoryOf(categories, value)),
     author: (value) =>
