@@ -1,9 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
 import { sql as raw } from 'kysely';
 import { refundedCopies } from '../../rules/refunds.ts';
 import { SHELF_LENGTH } from '../../rules/shop.ts';
 import { raiseVersion } from '../db/catalogue-version.ts';
 import type { Db, Sql } from '../db/database.ts';
+import { ordersByTime } from '../db/paging.ts';
 import { listBooks } from './book-list-queries.ts';
 import type { BookRow } from '../db/tables.ts';
 import { insertRows } from '../db/rows.ts';
@@ -30,28 +30,18 @@ export async function rankBestSellers(db: Db, now: number): Promise<void> {
 /** Counts the copies of each book in pages of orders, between which requests are served. */
 async function soldCopies(db: Db, since: number): Promise<Map<string, number>> {
   const sold = new Map<string, number>();
-  let last = { createdAt: since, id: '' };
-  for (;;) {
-    const orders = await db.sql
-      .selectFrom('orders')
-      .select(['id', 'createdAt', 'refunded'])
-      .where('createdAt', '>=', last.createdAt)
-      .where((row) => row.or([row('createdAt', '>', last.createdAt), row('id', '>', last.id)]))
-      .where('status', 'not in', ['Awaiting Payment', 'Cancelled'])
-      .where((row) => row.or([row('refunded', '=', 0), row('refunded', '<', row.ref('amount'))]))
-      .orderBy('createdAt')
-      .orderBy('id')
-      .limit(ordersPerPage)
-      .execute();
+  for await (const page of ordersByTime(db.sql, since, Number.MAX_SAFE_INTEGER, ordersPerPage)) {
+    const orders = page.filter(
+      ({ status, refunded, amount }) =>
+        status !== 'Awaiting Payment' && status !== 'Cancelled' && (refunded === 0 || refunded < amount),
+    );
     for (const { bookId, copies } of await copiesIn(db.sql, orders))
       sold.set(bookId, (sold.get(bookId) ?? 0) + copies);
     const refunded = orders.filter((order) => order.refunded > 0).map(({ id }) => id);
     for (const [bookId, copies] of await refundedIn(db.sql, refunded))
       if (sold.has(bookId)) sold.set(bookId, sold.get(bookId)! - copies);
-    if (orders.length < ordersPerPage) return sold;
-    last = orders.at(-1)!;
-    await setImmediate();
   }
+  return sold;
 }
 
 /** Without archived books, and without what came back. */

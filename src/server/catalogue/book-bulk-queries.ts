@@ -4,6 +4,7 @@ import { allRows } from '../db/paging.ts';
 import type { BookRow } from '../db/tables.ts';
 import { lockStock, type Stock, withStock, writeStock } from '../stock/stock-queries.ts';
 import { type BookDraft, bookRow } from './book-queries.ts';
+import { fileBooks, unfileBooks } from './pdf-queries.ts';
 import { writeWordForms } from './word-form-queries.ts';
 import { deleteRows, findRows, lockRows } from '../db/rows.ts';
 
@@ -26,10 +27,11 @@ export async function booksWithIds(
   return new Map((await withStock(sql, rows)).map((row) => [row.id, row]));
 }
 
-/** Reads these books for an import and locks their stock, so that no order changes it until the import ends. */
+/** These books with their stock, locked until the transaction ends, so that no order changes them. */
 export async function lockBooks(trx: Trx, ids: string[]): Promise<Map<string, BookRow & Stock>> {
   await lockStock(trx, ids);
-  return booksWithIds(trx, ids);
+  const rows = ids.length > 0 ? await lockRows(trx, 'books', { id: ids }, ['id']) : [];
+  return new Map((await withStock(trx, rows)).map((row) => [row.id, row]));
 }
 
 /** `before` has those of the books that exist. Returns the books as they were written. */
@@ -68,6 +70,7 @@ export async function writeBooks(trx: Trx, rows: BookRow[]): Promise<void> {
       })),
     )
     .execute();
+  await fileBooks(trx, rows);
   await writeWordForms(trx, rows);
 }
 
@@ -88,12 +91,7 @@ export async function deleteUnordered(trx: Trx, ids: string[]): Promise<string[]
   await deleteRows(trx, 'cartLines', { bookId: free });
   await deleteRows(trx, 'stock', { bookId: free });
   await deleteRows(trx, 'bookPictures', { bookId: free });
+  await unfileBooks(trx, free);
   await deleteRows(trx, 'books', { id: free });
   return free;
-}
-
-/** These books with their stock, locked until the transaction ends. */
-export async function lockedBooks(trx: Trx, ids: string[]): Promise<(BookRow & Stock)[]> {
-  await lockStock(trx, ids);
-  return withStock(trx, await lockRows(trx, 'books', { id: ids }, ['id']));
 }

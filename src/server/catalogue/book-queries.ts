@@ -35,10 +35,6 @@ export type BookDraft = Omit<BookRow, Derived | Optional> & Partial<Pick<BookRow
 
 export type OrderedTitle = Pick<OrderLineRow, 'id' | 'name' | 'nameAr' | 'author' | 'authorAr' | 'category'>;
 
-export async function findBook(db: Db, id: string): Promise<BookRow | undefined> {
-  return findRow(db.sql, 'books', { id, archivedAt: null });
-}
-
 /** The volumes of the set that a book belongs to, in order. */
 export async function findVolumes(db: Db, id: string): Promise<BookRow[]> {
   const workKey = (await findRow(db.sql, 'books', { id }))?.workKey;

@@ -10,7 +10,7 @@ import type { BookRow } from '../db/tables.ts';
 import { categoryAt, oncePerVersion, type LoadShopState, type ShopState } from '../shop/shop-state.ts';
 import { bestSellers } from './best-seller-queries.ts';
 import { closeBooks, countBooks, listShelf } from './book-list-queries.ts';
-import { findBook, findOthers, findVolumes } from './book-queries.ts';
+import { findOthers, findVolumes } from './book-queries.ts';
 import { bookFacets } from './facet-queries.ts';
 import { bookOnWire, bookSetOnWire, shelfBookOnWire, volumeOnWire } from './book-wire.ts';
 import { priceBounds } from './product-prices.ts';
@@ -78,7 +78,7 @@ export function bookLoaders(db: Db, loadShopState: LoadShopState): BookData {
       return onShelf(await bestSellers(db, facts.hasSales, SHELF_LENGTH));
     },
     async book(id) {
-      const row = isId(id) ? await findBook(db, id) : undefined;
+      const row = isId(id) ? await findRow(db.sql, 'books', { id, archivedAt: null }) : undefined;
       return row ? bookOnWire(row, await loadShopState()) : null;
     },
     async author(slug) {

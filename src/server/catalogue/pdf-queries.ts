@@ -1,12 +1,47 @@
 import type { BookFile, BookFileGiven } from '../../contract/read.ts';
 import type { Sql, Trx } from '../db/database.ts';
-import type { BookFileRow } from '../db/tables.ts';
-import { findRows, updateRows } from '../db/rows.ts';
+import type { BookFileRow, BookRow } from '../db/tables.ts';
+import { deleteRows, findRows, insertRows, updateRows } from '../db/rows.ts';
 
 /** The PDFs of these books that are in the shop, by book. */
 export async function pdfsOf(sql: Sql | Trx, ids: readonly string[]): Promise<Map<string, BookFileRow>> {
   const rows = await findRows(sql, 'bookFiles', { bookId: ids });
   return new Map(rows.map((row) => [row.bookId, row]));
+}
+
+const isOwn = (url: string) => /^\/(files|samples\/pdf)\//.test(url);
+const unread = {
+  state: 'waiting',
+  pages: null,
+  done: 0,
+  tries: 0,
+  sampleFrom: null,
+  sampleTo: null,
+} as const;
+
+/** Called where books are written: one with another PDF of the shop loses the text of the one before. */
+export async function fileBooks(trx: Trx, books: readonly Pick<BookRow, 'id' | 'pdfUrl'>[]): Promise<void> {
+  const ids = books.map(({ id }) => id);
+  const had = await pdfsOf(trx, ids);
+  const changed = books.filter(
+    ({ id, pdfUrl }) => (had.get(id)?.file ?? '') !== (isOwn(pdfUrl) ? pdfUrl : ''),
+  );
+  if (changed.length === 0) return;
+  await unfileBooks(
+    trx,
+    changed.map(({ id }) => id),
+  );
+  const filed = changed.filter(({ pdfUrl }) => isOwn(pdfUrl));
+  const rows = filed.map(({ id: bookId, pdfUrl: file }) => {
+    const { bound = '', excluded = 0 } = had.get(bookId) ?? {};
+    return { bookId, file, bound, excluded, ...unread };
+  });
+  await insertRows(trx, 'bookFiles', rows);
+}
+
+export async function unfileBooks(trx: Trx, bookId: string[]): Promise<void> {
+  await deleteRows(trx, 'bookFiles', { bookId });
+  await deleteRows(trx, 'bookPages', { bookId });
 }
 
 /** What the seller decides about the PDF of a book. A book without one has nothing to decide. */

@@ -4,6 +4,7 @@ import { raiseVersion } from '../db/catalogue-version.ts';
 import type { Db, Sql, Trx } from '../db/database.ts';
 import type { BookRow } from '../db/tables.ts';
 import { type BookDraft, bookRow } from './book-queries.ts';
+import { fileBooks } from './pdf-queries.ts';
 import { writeWordForms } from './word-form-queries.ts';
 import { isbnForms, parseIsbn } from '../../rules/seller-input.ts';
 import { findRow, nextVersion, not, updateRow, updateRows, upTo } from '../db/rows.ts';
@@ -14,6 +15,7 @@ export async function rewriteBook(trx: Trx, draft: BookDraft): Promise<BookRow> 
   // The stock has its own calls.
   const { id, createdAt: _, inStock: __, fewLeft: ___, held: ____, ...rest } = row;
   const rewritten = (await updateRow(trx, 'books', { id }, { ...rest, version: nextVersion }))!;
+  await fileBooks(trx, [rewritten]);
   await writeWordForms(trx, [rewritten]);
   return rewritten;
 }

@@ -38,7 +38,7 @@ export async function listCustomers(
 }
 
 export function countCustomers(sql: Sql, q: string | undefined): Promise<number> {
-  return countUpTo(sql, matching(sql, q), maxCounted + 1);
+  return countUpTo(matching(sql, q), maxCounted + 1);
 }
 
 export async function findCustomer(sql: Sql, id: string) {

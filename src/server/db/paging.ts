@@ -13,17 +13,15 @@ export async function countOf<Table extends keyof Tables>(
 
 /** The same, up to so many. */
 export async function countUpTo<Table extends 'orders' | 'users'>(
-  sql: Sql,
   query: SelectQueryBuilder<Tables, Table, object>,
   most: number,
 ): Promise<number> {
-  const some = query.select(raw<number>`1`.as('found')).limit(most);
   return (
-    await sql
-      .selectFrom(some.as('some'))
-      .select(raw<number>`count(*)`.as('count'))
-      .executeTakeFirstOrThrow()
-  ).count;
+    await query
+      .select(raw`1`.as('found'))
+      .limit(most)
+      .execute()
+  ).length;
 }
 
 /** Rows by id in pages of this size, between which other requests are served. */
@@ -37,6 +35,26 @@ export async function* pagesById<Row extends { id: string }>(
     if (rows.length > 0) yield rows;
     if (rows.length < size) return;
     after = rows.at(-1)!.id;
+    await setImmediate();
+  }
+}
+
+/** The orders of a time, the oldest first, in such pages. */
+export async function* ordersByTime(sql: Sql, since: number, until: number, size: number) {
+  let last = { createdAt: since, id: '' };
+  for (;;) {
+    const rows = await sql
+      .selectFrom('orders')
+      .selectAll()
+      .where(raw<SqlBool>`(created_at, id) > (${last.createdAt}, ${last.id})`)
+      .where('createdAt', '<', until)
+      .orderBy('createdAt')
+      .orderBy('id')
+      .limit(size)
+      .execute();
+    if (rows.length > 0) yield rows;
+    if (rows.length < size) return;
+    last = rows.at(-1)!;
     await setImmediate();
   }
 }

@@ -43,29 +43,6 @@ create table word_forms (
 -- The words of the pages of PDFs.
 create index book_pages_by_word on book_pages using gin ((string_to_array(words, ' ')));
 
--- A book with another PDF loses the text of the one before.
-create function is_own_pdf(url text) returns boolean immutable language sql as
-  $$ select url like '/files/%' or url like '/samples/pdf/%' $$;
-create function file_book() returns trigger language plpgsql as $$
-begin
-  if tg_op <> 'INSERT' then
-    delete from book_pages where book_id = old.id;
-  end if;
-  if tg_op = 'DELETE' or not is_own_pdf(new.pdf_url) then
-    delete from book_files where book_id = old.id;
-  else
-    insert into book_files (book_id, file) values (new.id, new.pdf_url)
-      on conflict (book_id) do update set file = excluded.file, state = 'waiting', pages = null, done = 0, tries = 0,
-        sample_from = null, sample_to = null where book_files.file <> excluded.file;
-  end if;
-  return null;
-end $$;
-create trigger books_filed after insert on books
-  for each row when (is_own_pdf(new.pdf_url)) execute function file_book();
-create trigger books_refiled after update of pdf_url on books
-  for each row when (new.pdf_url <> old.pdf_url) execute function file_book();
-create trigger books_unfiled after delete on books for each row execute function file_book();
-
 -- What the desk finds an order by begins with the name of the buyer, by which one or two letters find it.
 create index orders_by_name on orders (substr(search_key, 1, 60) collate "C");
 

@@ -202,10 +202,9 @@ create table former_sets (
 );
 create index former_sets_by_work on former_sets (work_key);
 
--- The PDFs that the shop itself has, with what the seller decides about them and how far their text is read. Triggers add
--- and delete rows. No foreign key: a move to the other engine copies it before the books, whose triggers would fill it.
+-- The PDFs that the shop itself has, with what the seller decides about them and how far their text is read.
 create table book_files (
-  book_id text primary key,
+  book_id text primary key references books (id),
   file text not null,
   state text not null default 'waiting' check (state in ('waiting', 'ready', 'none', 'failed')),
   pages integer check (pages >= 0),

@@ -81,25 +81,6 @@ create trigger book_pages_out after delete on book_pages begin
   insert into page_words (page_words, rowid, words) values ('delete', old.place, old.words);
 end;
 
--- A book with another PDF loses the text of the one before.
-create trigger books_filed after insert on books
-when new.pdf_url like '/files/%' or new.pdf_url like '/samples/pdf/%' begin
-  insert into book_files (book_id, file) values (new.id, new.pdf_url) on conflict do nothing;
-end;
-create trigger books_refiled after update of pdf_url on books when new.pdf_url <> old.pdf_url begin
-  delete from book_pages where book_id = new.id;
-  delete from book_files
-    where book_id = new.id and not (new.pdf_url like '/files/%' or new.pdf_url like '/samples/pdf/%');
-  insert into book_files (book_id, file)
-    select new.id, new.pdf_url where new.pdf_url like '/files/%' or new.pdf_url like '/samples/pdf/%'
-    on conflict (book_id) do update set file = excluded.file, state = 'waiting', pages = null, done = 0, tries = 0,
-      sample_from = null, sample_to = null;
-end;
-create trigger books_unfiled after delete on books begin
-  delete from book_pages where book_id = old.id;
-  delete from book_files where book_id = old.id;
-end;
-
 -- What the desk finds an order by begins with the name of the buyer, by which one or two letters find it.
 create index orders_by_name on orders (substr(search_key, 1, 60));
 -- Every run of three letters of it. The row is the number of the order.

@@ -2,7 +2,7 @@ import type { FieldChange } from '../changes/change-log.ts';
 import { currencyOf } from '../../rules/currencies.ts';
 import { decimalText } from '../../rules/money.ts';
 import { changedPrices, type PriceChange, type WhichPrice } from '../../rules/seller-input.ts';
-import { lockedBooks } from '../catalogue/book-bulk-queries.ts';
+import { lockBooks } from '../catalogue/book-bulk-queries.ts';
 import { assertCurrency } from '../catalogue/product-prices.ts';
 import type { Trx } from '../db/database.ts';
 import { nextVersion, updateRows } from '../db/rows.ts';
@@ -36,10 +36,10 @@ export async function changeBooks(
   now: number,
 ): Promise<Map<string, JobResult>> {
   await assertPossible(trx, change);
-  const books = await lockedBooks(trx, ids);
+  const books = await lockBooks(trx, ids);
   const results = new Map(ids.map((id): [string, JobResult] => [id, 'gone']));
   const after: (Values & { id: string })[] = [];
-  for (const book of books) {
+  for (const book of books.values()) {
     const values = valuesAfter(book, change, now);
     if (typeof values === 'string') {
       results.set(book.id, values);
@@ -50,7 +50,7 @@ export async function changeBooks(
     if (!isSame) after.push({ id: book.id, ...values });
   }
   await writeValues(trx, after, now);
-  await recordChanges(trx, job, new Map(books.map((book) => [book.id, book])), after);
+  await recordChanges(trx, job, books, after);
   return results;
 }
 

@@ -2,11 +2,11 @@ import { claimOrders, guestsAmong } from '../accounts/account-queries.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { orProblem, Problem } from '../http/endpoint/problem.ts';
 import type { OrderRow } from '../db/tables.ts';
-import { findRows, writeRow } from '../db/rows.ts';
+import { below, findRows, writeRow } from '../db/rows.ts';
 import { readInvoices } from './invoices/invoice-wire.ts';
 import { createOrderLinks } from './order-links.ts';
 import { mailAboutOrder } from './order-mails.ts';
-import { findGuestOrder, findOrderOfUser, ordersOfUser } from './order-queries.ts';
+import { findGuestOrder, findOrderOfUser } from './order-queries.ts';
 import { orderPage } from './order-wire.ts';
 import { westernDigits } from '../../rules/digits.ts';
 import { giveBack } from '../http/protection/limit-queries.ts';
@@ -31,7 +31,8 @@ export function orderApi(deps: CancelDeps & AppDeps) {
 
   return {
     async 'GET /api/order/user'({ query: { cursor, limit: most = defaultPage }, shopper }) {
-      return orderPage(db, await ordersOfUser(db, shopper.id, { cursor, limit: most }), most);
+      const asked = { userId: shopper.id, ...(cursor && { id: below(cursor) }) };
+      return orderPage(db, await findRows(db.sql, 'orders', asked, ['-id'], most + 1), most);
     },
 
     async 'POST /api/order/shared'({ body: { token } }) {

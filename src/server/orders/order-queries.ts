@@ -9,16 +9,7 @@ import type { Db, Sql, Trx } from '../db/database.ts';
 import type { OrderHistoryRow, OrderLineRow, OrderRow, RefundRow, Tables } from '../db/tables.ts';
 import type { OrderStatus } from '../../rules/order-status.ts';
 import { newId } from '../db/new-id.ts';
-import { below, findRow, findRows, insertRows, lockRow, updateRows } from '../db/rows.ts';
-
-/** The newest first, and one more than `limit` if there is a next page. */
-export async function ordersOfUser(
-  db: Db,
-  userId: string,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
-): Promise<OrderRow[]> {
-  return findRows(db.sql, 'orders', { userId, ...(cursor && { id: below(cursor) }) }, ['-id'], limit + 1);
-}
+import { findRow, findRows, insertRows, lockRow, updateRows } from '../db/rows.ts';
 
 export async function findOrder(db: Db, id: string): Promise<OrderRow | undefined> {
   return findRow(db.sql, 'orders', { id });

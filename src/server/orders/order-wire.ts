@@ -26,25 +26,22 @@ const maxLines = 600;
 const alwaysFit = 25;
 const maxSellerLines = alwaysFit * MAX_LINES;
 
+interface Page<One> {
+  orders: One[];
+  nextCursor: string | null;
+}
+
 /**
  * A page of orders from rows that include one more than `limit` if there is a next page. Reads the lines, the history and
  * the refunds in one query each. The page has fewer orders if they may have more lines than fit.
  */
-export async function orderPage(
-  db: Db,
-  found: OrderRow[],
-  limit: number,
-): Promise<{ orders: Order[]; nextCursor: string | null }> {
+export async function orderPage(db: Db, found: OrderRow[], limit: number): Promise<Page<Order>> {
   const { entries, nextCursor } = await readPage(db, found, limit, false);
   return { orders: entries.map(({ order }) => order), nextCursor };
 }
 
 /** A page for the seller, with the history of each order, who refunded it, and whether it is a guest's. */
-export async function sellerOrderPage(
-  db: Db,
-  found: OrderRow[],
-  limit: number,
-): Promise<{ orders: SellerOrder[]; nextCursor: string | null }> {
+export async function sellerOrderPage(db: Db, found: OrderRow[], limit: number): Promise<Page<SellerOrder>> {
   const { entries, nextCursor } = await readPage(db, found, limit, true);
   const guests = await guestsAmong(db.sql, [...new Set(entries.map(({ order }) => order.userId))]);
   const orders = entries.map(({ order, history }) =>
@@ -60,12 +57,7 @@ export async function readSellerOrder(db: Db, id: string): Promise<SellerOrder> 
 
 type History = SellerOrder['history'];
 
-interface ReadPage {
-  entries: { order: Order; history: History }[];
-  nextCursor: string | null;
-}
-
-async function readPage(db: Db, found: OrderRow[], limit: number, isDesk: boolean): Promise<ReadPage> {
+async function readPage(db: Db, found: OrderRow[], limit: number, isDesk: boolean) {
   const fitting = countFitting(found, isDesk ? maxSellerLines : maxLines);
   const { rows, nextCursor } = pageOf(found, Math.min(limit, fitting));
   const idsOf = (some: OrderRow[]) => some.map(({ id }) => id);
@@ -86,11 +78,8 @@ async function readPage(db: Db, found: OrderRow[], limit: number, isDesk: boolea
     const items = (linesOf.get(row.id) ?? []).map((line) => itemOnWire(line, currency, categories));
     const history = (pastOf.get(row.id) ?? []).map(historyOnWire);
     const made = (refundsOf.get(row.id) ?? []).map((refund) => refundOnWire(refund, currency, isDesk));
-    const order = {
-      ...orderOnWire(row, items, history, made),
-      ...waysOnWire(row, chosen),
-    };
     const invoice = invoiceOf(row);
+    const order: Order = { ...orderOnWire(row, items, history, made), ...waysOnWire(row, chosen) };
     return { order: invoice ? { ...order, invoice } : order, history };
   });
   return { entries, nextCursor };

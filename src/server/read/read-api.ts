@@ -6,7 +6,7 @@ import { queryKey } from '../../rules/fold.ts';
 import { isId } from '../../rules/ids.ts';
 import { type Passage, passageAt, passagesIn } from '../../rules/passages.ts';
 import { queryWords, wordKeys } from '../../rules/search-keys.ts';
-import { findBook, findVolumes } from '../catalogue/book-queries.ts';
+import { findVolumes } from '../catalogue/book-queries.ts';
 import { shelfBookOnWire, volumeOnWire } from '../catalogue/book-wire.ts';
 import { pdfsOf, sampleOf } from '../catalogue/pdf-queries.ts';
 import type { Db } from '../db/database.ts';
@@ -63,7 +63,7 @@ export function readApi(deps: ReadApiDeps): Handlers<keyof typeof readEndpoints>
 }
 
 async function bookWithFile(db: Db, id: string): Promise<[BookRow, BookFileRow | undefined]> {
-  const book = await findBook(db, id);
+  const book = await findRow(db.sql, 'books', { id, archivedAt: null });
   if (!book) throw new Problem('unknown-book');
   const pdf = (await pdfsOf(db.sql, [id])).get(id);
   if (!pdf && !/^https?:/i.test(book.pdfUrl)) throw new Problem('no-file');

@@ -12,7 +12,7 @@ import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { assertVersion, orProblem, Problem } from '../http/endpoint/problem.ts';
 import type { AppDeps } from '../shop/app-deps.ts';
 import type { ShopState } from '../shop/shop-state.ts';
-import { lockedBooks } from '../catalogue/book-bulk-queries.ts';
+import { lockBooks } from '../catalogue/book-bulk-queries.ts';
 import { assertCurrency } from '../catalogue/product-prices.ts';
 import {
   allVolumes,
@@ -50,7 +50,8 @@ export function setApi({ db, now, loadShopState }: AppDeps) {
         const key = slug ? keyOfSlug(slug) : null;
         const had = key ? (await allVolumes(trx, [key])).map(({ id }) => id) : [];
         const numbers = new Map(volumes?.map(({ _id, volume }) => [_id, volume!]));
-        const books = await lockedBooks(trx, [...new Set([...had, ...numbers.keys()])]);
+        const locked = await lockBooks(trx, [...new Set([...had, ...numbers.keys()])]);
+        const books = [...locked.values()];
         const first = orProblem(
           books.find(({ id, workKey }) => (key ? workKey === key : id === volumes?.[0]?._id)),
           'unknown-set',
@@ -71,13 +72,11 @@ export function setApi({ db, now, loadShopState }: AppDeps) {
             : { setName: '', setNameAr: '', volume: null, workKey: null };
           changes.push({ id, price: full, offerPrice, ...part });
         }
-        const sold = changes.filter(
-          (one) => one.volume !== null && books.find(({ id }) => id === one.id)?.archivedAt === null,
-        );
+        const sold = changes.filter((one) => one.volume !== null && locked.get(one.id)?.archivedAt === null);
         if (total !== undefined) sharePrice(total, sold);
         const subjects: Subject[] = [];
         for (const { id, ...change } of changes) {
-          const book = books.find((one) => one.id === id)!;
+          const book = locked.get(id)!;
           if (columnsOf(change).every((column) => change[column] === book[column])) continue;
           await updateRows(trx, 'books', { id }, { ...change, updatedAt: now(), version: nextVersion });
           subjects.push({ title: book.name, changes: changed(book, { ...book, ...change }) });

@@ -9,11 +9,12 @@ import { timeWriter } from '../../../rules/dates.ts';
 import { type Cells, csvAnswer, datedName } from '../../csv/table-answer.ts';
 import { logExport } from '../../changes/change-log.ts';
 import type { Db } from '../../db/database.ts';
+import { ordersByTime } from '../../db/paging.ts';
 import type { DeskMember } from '../../http/endpoint/guards.ts';
 import type { OrderLineRow, OrderRow, RefundRow } from '../../db/tables.ts';
 import { readSummaries } from '../invoices/invoice-wire.ts';
 import { linesOfOrders, refundsOfOrders } from '../order-queries.ts';
-import { countOrdersBetween, type OrderFilter, ordersBetween } from './order-list-queries.ts';
+import { countOrdersBetween, type OrderFilter } from './order-list-queries.ts';
 
 type Money = (minor: Minor) => number;
 
@@ -97,13 +98,15 @@ export async function exportOrders(
   return csvAnswer(datedName('orders', member.at, zone), columns, rows);
 }
 
+const ordersAtOnce = 100;
+
 async function* rowsOf(
   db: Db,
   since: number,
   until: number,
   time: ExportedOrder['time'],
 ): AsyncGenerator<Cells[]> {
-  for await (const orders of ordersBetween(db, since, until)) {
+  for await (const orders of ordersByTime(db.sql, since, until, ordersAtOnce)) {
     const ids = orders.map(({ id }) => id);
     const lines = Map.groupBy(await linesOfOrders(db.sql, ids), ({ orderId }) => orderId);
     const invoiceOf = await readSummaries(db.sql, orders);

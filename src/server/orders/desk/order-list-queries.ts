@@ -66,7 +66,7 @@ export async function deskOrders(
   for (const column of columns) page = page.orderBy(column, descending ? 'desc' : 'asc');
   const ids = (await page.execute()).map(({ id }) => id);
   const isAll = !cursor && ids.length <= limit;
-  const total = hits?.length ?? (isAll ? ids.length : await countUpTo(db.sql, matching(), maxFound + 1));
+  const total = hits?.length ?? (isAll ? ids.length : await countUpTo(matching(), maxFound + 1));
   // The ids come from an index; only the orders of a page are read whole.
   return { found: await rowsInOrder(db.sql, 'orders', ids), total };
 }
@@ -107,24 +107,4 @@ function filtered(
 
 export function countOrdersBetween(db: Db, since: number, until: number): Promise<number> {
   return countOf(db.sql.selectFrom('orders').where('createdAt', '>=', since).where('createdAt', '<', until));
-}
-
-/** The orders of a time, the oldest first, in portions. */
-export async function* ordersBetween(db: Db, since: number, until: number): AsyncGenerator<OrderRow[]> {
-  const portion = 100;
-  let last: Pick<OrderRow, 'createdAt' | 'id'> = { createdAt: since, id: '' };
-  for (;;) {
-    const rows = await db.sql
-      .selectFrom('orders')
-      .selectAll()
-      .where(sql<SqlBool>`(created_at, id) > (${last.createdAt}, ${last.id})`)
-      .where('createdAt', '<', until)
-      .orderBy('createdAt')
-      .orderBy('id')
-      .limit(portion)
-      .execute();
-    if (rows.length > 0) yield rows;
-    if (rows.length < portion) return;
-    last = rows.at(-1)!;
-  }
 }
