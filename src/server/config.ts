@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path';
-import type { z } from 'zod';
 import type { Settings } from '../contract/settings.ts';
 import { environment, inAddress, isMailbox, type LogLevel, metricsPortOf, senderOf } from './environment.ts';
 
@@ -7,15 +6,6 @@ import { environment, inAddress, isMailbox, type LogLevel, metricsPortOf, sender
 export class ConfigError extends Error {}
 
 export type Config = ReturnType<typeof readConfig>;
-
-export interface S3Place {
-  bucket: string;
-  /** Null: Amazon's endpoint of the region. */
-  endpoint: string | null;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
 
 /** The name of every variable the shop reads. Tests and the bench remove those of the terminal they run in. */
 export const settingNames = Object.keys(environment.shape);
@@ -69,7 +59,16 @@ export function readConfig(source: Record<string, string | undefined> = process.
       ? { secretKey: env.TAP_SECRET_KEY, apiBase: env.TAP_API_BASE ?? 'https://api.tap.company' }
       : null,
     /** The bucket for uploads; null keeps them in the data folder. */
-    s3: env.S3_BUCKET ? s3Place(env, env.S3_BUCKET) : null,
+    s3: env.S3_BUCKET
+      ? {
+          bucket: env.S3_BUCKET,
+          /** Null: Amazon's endpoint of the region. */
+          endpoint: env.S3_ENDPOINT ?? null,
+          region: env.S3_REGION ?? 'us-east-1',
+          accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+          secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+        }
+      : null,
     backup: {
       folder: resolve(env.BACKUP_TO ?? join(dataDir, 'backups')),
       keep: Number(env.BACKUP_KEEP ?? 14),
@@ -99,16 +98,6 @@ export function readConfig(source: Record<string, string | undefined> = process.
     /** Settings that an environment variable fixes: the seller cannot change them. */
     fixedSettings,
     logLevel: (env.LOG_LEVEL as LogLevel | undefined) ?? 'info',
-  };
-}
-
-function s3Place(env: z.output<typeof environment>, bucket: string): S3Place {
-  return {
-    bucket,
-    endpoint: env.S3_ENDPOINT ?? null,
-    region: env.S3_REGION ?? 'us-east-1',
-    accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
-    secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
   };
 }
 

@@ -60,11 +60,6 @@ export async function eraseUser(trx: Trx, id: string, now: number): Promise<void
 
 export type Owner = { userId: string } | { memberId: string };
 
-export async function trimSessions(sql: Sql, owner: Owner, most: number): Promise<void> {
-  const all = await findRows(sql, 'sessions', owner, ['-createdAt', 'tokenHash']);
-  await deleteRows(sql, 'sessions', { tokenHash: all.slice(most).map(({ tokenHash }) => tokenHash) });
-}
-
 export interface SessionTimes {
   createdAt: number;
   expiresAt: number;

@@ -39,9 +39,9 @@ export function createKnownBrowsers(db: Db, secure: boolean, now: () => number) 
       const { id, others } = await read(c, account);
       const text = `${id ?? randomBytes(12).toString('base64url')} ${now().toString(36)}`;
       const token = `${text.replace(' ', '.')}.${await signer.sign(`${text} ${account}`)}`;
-      const kept = [token, ...others.filter(Boolean)].slice(0, mostAccounts).join('~');
+      const tokens = [token, ...others.filter(Boolean)].slice(0, mostAccounts).join('~');
       const options = { path: '/', httpOnly: true, sameSite: 'Lax', secure } as const;
-      setCookie(c, name, kept, { ...options, maxAge: life / 1000 });
+      setCookie(c, name, tokens, { ...options, maxAge: life / 1000 });
     },
   };
 }

@@ -65,16 +65,9 @@ async function openPerson(sql: Sql, email: string, isProven: boolean) {
 async function ordersWithParts(sql: Sql, ids: string[]) {
   const orders = await findRows(sql, 'orders', { id: ids }, ['id']);
   const lines = await findRows(sql, 'orderLines', { orderId: ids }, ['position']);
-  // Without what the staff wrote, a note or the reason of a step, and without their names.
-  const history = (await findRows(sql, 'orderHistory', { orderId: ids, kind: not('note') }, ['id'])).map(
-    ({ text: _text, memberName: _name, ...entry }) => entry,
-  );
-  const payments = (await findRows(sql, 'payments', { orderId: ids }, ['id'])).map(
-    ({ id: _id, url: _url, ...payment }) => payment,
-  );
-  const refunds = (await findRows(sql, 'refunds', { orderId: ids }, ['id'])).map(
-    ({ id: _id, paymentId: _payment, memberName: _name, ...refund }) => refund,
-  );
+  const history = await findRows(sql, 'orderHistory', { orderId: ids, kind: not('note') }, ['id']);
+  const payments = await findRows(sql, 'payments', { orderId: ids }, ['id']);
+  const refunds = await findRows(sql, 'refunds', { orderId: ids }, ['id']);
   const invoices = await findRows(sql, 'invoices', { orderId: ids });
   const notes = await findRows(sql, 'creditNotes', { orderId: ids });
   return orders.map((order) => {
@@ -82,9 +75,12 @@ async function ordersWithParts(sql: Sql, ids: string[]) {
     return {
       order: { ...order, address: JSON.parse(order.address) as unknown },
       lines: lines.filter(isOfOrder),
-      history: history.filter(isOfOrder),
-      payments: payments.filter(isOfOrder),
-      refunds: refunds.filter(isOfOrder),
+      // Without what the staff wrote, a note or the reason of a step, and without their names.
+      history: history.filter(isOfOrder).map(({ text: _, memberName: __, ...entry }) => entry),
+      payments: payments.filter(isOfOrder).map(({ id: _, url: __, ...payment }) => payment),
+      refunds: refunds
+        .filter(isOfOrder)
+        .map(({ id: _, paymentId: __, memberName: ___, ...refund }) => refund),
       invoice: invoices.find(isOfOrder) ?? null,
       creditNotes: notes.filter(isOfOrder),
     };

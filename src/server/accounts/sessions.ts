@@ -5,17 +5,11 @@ import { sessionCookie } from '../../contract/endpoint.ts';
 import type { Db, Sql } from '../db/database.ts';
 import type { SessionRow } from '../db/tables.ts';
 import type { SessionReader } from '../http/endpoint/guards.ts';
-import {
-  findDeskSession,
-  findSession,
-  type Owner,
-  type SessionTimes,
-  trimSessions,
-} from './account-queries.ts';
+import { findDeskSession, findSession, type Owner, type SessionTimes } from './account-queries.ts';
 import type { AppDeps } from '../shop/app-deps.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
 import type { createSellerLogin } from './passwords.ts';
-import { deleteRows, insertRows, updateRows } from '../db/rows.ts';
+import { deleteRows, findRows, insertRows, updateRows } from '../db/rows.ts';
 
 type Kind = SessionRow['kind'];
 
@@ -103,7 +97,9 @@ export function createSessions(db: Db, secure: boolean, now: () => number, selle
       const expiresAt = createdAt + lifetimes[kind];
       const row = { tokenHash: hash(kind, token), kind, userId: null, memberId: null, agent } as const;
       await insertRows(sql, 'sessions', { ...row, ...owner, createdAt, expiresAt });
-      await trimSessions(sql, owner, maxSessions);
+      const open = await findRows(sql, 'sessions', owner, ['-createdAt', 'tokenHash']);
+      const oldest = open.slice(maxSessions).map(({ tokenHash }) => tokenHash);
+      await deleteRows(sql, 'sessions', { tokenHash: oldest });
       return { kind, token };
     },
     /** Called after the commit. */

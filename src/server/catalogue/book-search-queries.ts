@@ -105,9 +105,9 @@ export async function titleSearch(db: Db, query = ''): Promise<Expression<SqlBoo
  */
 function hasSigns(text: string): Expression<SqlBool> {
   if (text.includes('\0')) return sql<SqlBool>`1 = 0`;
-  const places = [sql`name`, sql`name_ar`].map((title) => {
+  const titles = [sql`name`, sql`name_ar`].map((title) => {
     const small = text.includes('\u0307') ? sql`replace(${title}, 'İ', 'i\u0307')` : title;
     return sql`replace(${small}, ${text}, '') <> ${small}`;
   });
-  return sql<SqlBool>`(${sql.join(places, sql` or `)})`;
+  return sql<SqlBool>`(${sql.join(titles, sql` or `)})`;
 }

@@ -137,7 +137,9 @@ const weights = [0, 100, 10_000, 1_000_000];
  */
 function distanceOf(words: string, groups: string[][]): number | null {
   const lines = words.split('\n').map((line) => line.split(' '));
-  const places = groups.map((group) => lines.findIndex((line) => group.some((word) => line.includes(word))));
-  if (places.includes(-1)) return null;
-  return places.reduce((sum, place) => sum + weights[place]!, lines[0]!.length);
+  const lineIndexes = groups.map((group) =>
+    lines.findIndex((line) => group.some((word) => line.includes(word))),
+  );
+  if (lineIndexes.includes(-1)) return null;
+  return lineIndexes.reduce((sum, index) => sum + weights[index]!, lines[0]!.length);
 }

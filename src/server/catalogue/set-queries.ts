@@ -84,11 +84,6 @@ export async function listSets(
   return { keys, nextCursor: found.length > limit ? keys.at(-1)! : null, total };
 }
 
-/** The volumes of these sets in order, with those that are not in the shop. */
-export async function allVolumes(sql: Sql, workKeys: string[]): Promise<BookRow[]> {
-  return findRows(sql, 'books', { workKey: workKeys }, ['workKey', 'volume', 'id']);
-}
-
 export type SetChange = Pick<
   BookRow,
   'id' | 'setName' | 'setNameAr' | 'volume' | 'workKey' | 'price' | 'offerPrice'

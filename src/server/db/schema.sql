@@ -221,7 +221,7 @@ create index book_files_by_file on book_files (file);
 
 -- The text of each page, as it is shown and as it is searched.
 create table book_pages (
-  place integer primary key,
+  docid integer primary key,
   book_id text not null,
   page integer not null,
   content text not null,

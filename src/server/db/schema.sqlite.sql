@@ -1,9 +1,9 @@
 -- What SQLite needs to search, and the tables that it stores otherwise than PostgreSQL.
 
--- What a search of books reads and filters by, maintained by triggers. `place` is the row of the full-text tables: a
+-- What a search of books reads and filters by, maintained by triggers. `docid` is the row of the full-text tables: a
 -- book's own rowid may change when the file is vacuumed.
 create table book_names (
-  place integer primary key,
+  docid integer primary key,
   id text not null unique,
   category text not null default '',
   in_stock integer not null default 1,
@@ -33,33 +33,33 @@ end;
 
 -- Every run of three letters of every folded title, and in how many titles each is.
 create virtual table book_trigrams using fts5 (
-  search_key, content = 'book_names', content_rowid = 'place',
+  search_key, content = 'book_names', content_rowid = 'docid',
   tokenize = 'trigram case_sensitive 1', detail = none, columnsize = 0
 );
 create virtual table trigram_counts using fts5vocab (book_trigrams, row);
 
 -- The comparison keys of titles and authors, for close matches.
 create virtual table book_words using fts5 (
-  words, content = 'book_names', content_rowid = 'place',
+  words, content = 'book_names', content_rowid = 'docid',
   tokenize = 'unicode61 remove_diacritics 0', detail = none, columnsize = 0
 );
 
 create trigger book_names_in after insert on book_names begin
-  insert into book_trigrams (rowid, search_key) values (new.place, new.search_key);
-  insert into book_words (rowid, words) values (new.place, new.words);
+  insert into book_trigrams (rowid, search_key) values (new.docid, new.search_key);
+  insert into book_words (rowid, words) values (new.docid, new.words);
 end;
 create trigger book_names_out after delete on book_names begin
-  insert into book_trigrams (book_trigrams, rowid, search_key) values ('delete', old.place, old.search_key);
-  insert into book_words (book_words, rowid, words) values ('delete', old.place, old.words);
+  insert into book_trigrams (book_trigrams, rowid, search_key) values ('delete', old.docid, old.search_key);
+  insert into book_words (book_words, rowid, words) values ('delete', old.docid, old.words);
 end;
 create trigger book_names_changed after update of search_key on book_names
 when new.search_key <> old.search_key begin
-  insert into book_trigrams (book_trigrams, rowid, search_key) values ('delete', old.place, old.search_key);
-  insert into book_trigrams (rowid, search_key) values (new.place, new.search_key);
+  insert into book_trigrams (book_trigrams, rowid, search_key) values ('delete', old.docid, old.search_key);
+  insert into book_trigrams (rowid, search_key) values (new.docid, new.search_key);
 end;
 create trigger book_names_reworded after update of words on book_names when new.words <> old.words begin
-  insert into book_words (book_words, rowid, words) values ('delete', old.place, old.words);
-  insert into book_words (rowid, words) values (new.place, new.words);
+  insert into book_words (book_words, rowid, words) values ('delete', old.docid, old.words);
+  insert into book_words (rowid, words) values (new.docid, new.words);
 end;
 
 -- Every comparison key that a book has ever had, and each of them without one letter, for queries with a typing error.
@@ -71,14 +71,14 @@ create table word_forms (
 
 -- The words of the pages of PDFs.
 create virtual table page_words using fts5 (
-  words, content = 'book_pages', content_rowid = 'place',
+  words, content = 'book_pages', content_rowid = 'docid',
   tokenize = 'unicode61 remove_diacritics 0', detail = none, columnsize = 0
 );
 create trigger book_pages_in after insert on book_pages begin
-  insert into page_words (rowid, words) values (new.place, new.words);
+  insert into page_words (rowid, words) values (new.docid, new.words);
 end;
 create trigger book_pages_out after delete on book_pages begin
-  insert into page_words (page_words, rowid, words) values ('delete', old.place, old.words);
+  insert into page_words (page_words, rowid, words) values ('delete', old.docid, old.words);
 end;
 
 -- What the desk finds an order by begins with the name of the buyer, by which one or two letters find it.

@@ -9,7 +9,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import type { S3Place } from '../config.ts';
+import type { Config } from '../config.ts';
 import type { WarnLog } from '../db/database.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { type FileStore, isFileName } from './file-store.ts';
@@ -19,7 +19,7 @@ const defaultTimeouts = { connectionTimeout: 2_000, socketTimeout: 5_000 };
 
 /** Files in a bucket that any number of processes share. */
 export function createS3Files(
-  place: S3Place,
+  place: NonNullable<Config['s3']>,
   log: WarnLog,
   timeouts = defaultTimeouts,
   isName = isFileName,

@@ -110,7 +110,7 @@ export function checkRow(
     copies === undefined ||
     faults.length > 0
   )
-    return { faults: faults.toSorted((one, other) => placeOf(one) - placeOf(other)) };
+    return { faults: faults.toSorted((one, other) => columnIndex(one) - columnIndex(other)) };
 
   const onSale = Number(inStock);
   const { file: _, ...data } = parsed.data;
@@ -138,7 +138,7 @@ export function checkRow(
   return before && changes.length === 0 ? { book: before, changes } : { book, changes };
 }
 
-const placeOf = ({ column }: CellFault) => (column ? csvColumns.indexOf(column) : csvColumns.length);
+const columnIndex = ({ column }: CellFault) => (column ? csvColumns.indexOf(column) : csvColumns.length);
 
 function faultsOf(issues: readonly { path: PropertyKey[]; message: string }[]): CellFault[] {
   const byColumn = new Map<string, CellFault>();

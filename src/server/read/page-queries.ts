@@ -4,7 +4,7 @@ import type { Db, Sql, Trx } from '../db/database.ts';
 import type { BookFileRow, BookPageRow } from '../db/tables.ts';
 import { deleteRows, insertRows, updateRows } from '../db/rows.ts';
 
-export type ReadPage = Omit<BookPageRow, 'place' | 'bookId'>;
+export type ReadPage = Omit<BookPageRow, 'docid' | 'bookId'>;
 export type WaitingFile = Pick<BookFileRow, 'bookId' | 'file' | 'tries'>;
 
 const maxTries = 3;
@@ -39,9 +39,9 @@ export async function writePages(
   if (!(await changeFile(trx, of, { done: pages.at(-1)!.page }))) return false;
   const { last } = await trx
     .selectFrom('bookPages')
-    .select((page) => page.fn.coalesce(page.fn.max('place'), sql<number>`0`).as('last'))
+    .select((page) => page.fn.coalesce(page.fn.max('docid'), sql<number>`0`).as('last'))
     .executeTakeFirstOrThrow();
-  const rows = pages.map((page, index) => ({ ...page, bookId: of.bookId, place: Number(last) + 1 + index }));
+  const rows = pages.map((page, index) => ({ ...page, bookId: of.bookId, docid: Number(last) + 1 + index }));
   await insertRows(trx, 'bookPages', rows);
   return true;
 }

@@ -6,7 +6,7 @@ import { findAuthor } from '../authors/author-queries.ts';
 import { asMember, changed, logChange, type Subject } from '../changes/change-log.ts';
 import { raiseVersion } from '../db/catalogue-version.ts';
 import type { Sql, Trx } from '../db/database.ts';
-import { nextVersion, updateRows, writeRow } from '../db/rows.ts';
+import { findRows, nextVersion, updateRows, writeRow } from '../db/rows.ts';
 import type { BookRow } from '../db/tables.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { assertVersion, orProblem, Problem } from '../http/endpoint/problem.ts';
@@ -15,7 +15,6 @@ import type { ShopState } from '../shop/shop-state.ts';
 import { lockBooks } from '../catalogue/book-bulk-queries.ts';
 import { assertCurrency } from '../catalogue/product-prices.ts';
 import {
-  allVolumes,
   listSets,
   type SetChange,
   type SetText,
@@ -48,7 +47,7 @@ export function setApi({ db, now, loadShopState }: AppDeps) {
         await asMember(trx, member);
         await assertCurrency(trx, shop.currency.code);
         const key = slug ? keyOfSlug(slug) : null;
-        const had = key ? (await allVolumes(trx, [key])).map(({ id }) => id) : [];
+        const had = key ? (await findRows(trx, 'books', { workKey: key })).map(({ id }) => id) : [];
         const numbers = new Map(volumes?.map(({ _id, volume }) => [_id, volume!]));
         const locked = await lockBooks(trx, [...new Set([...had, ...numbers.keys()])]);
         const books = [...locked.values()];
@@ -114,7 +113,10 @@ async function authorOf(trx: Trx, { authorKey }: Pick<BookRow, 'authorKey'>): Pr
 }
 
 async function managed(sql: Sql, keys: string[], { currency }: ShopState): Promise<ManagedSet[]> {
-  const sets = Map.groupBy(await allVolumes(sql, keys), ({ workKey }) => workKey!);
+  const sets = Map.groupBy(
+    await findRows(sql, 'books', { workKey: keys }, ['workKey', 'volume', 'id']),
+    ({ workKey }) => workKey!,
+  );
   const texts = await setTexts(sql, keys);
   return keys.flatMap((key) => {
     const volumes = sets.get(key);

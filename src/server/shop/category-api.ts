@@ -3,16 +3,15 @@ import { categoryPath } from '../../rules/seller-input.ts';
 import { asMember, type Change, changed, logChange } from '../changes/change-log.ts';
 import { raiseVersion } from '../db/catalogue-version.ts';
 import type { Db } from '../db/database.ts';
+import { deleteRows, insertRows, updateRows } from '../db/rows.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import type { DeskMember } from '../http/endpoint/guards.ts';
 import { assertVersion, orProblem, Problem } from '../http/endpoint/problem.ts';
 import {
-  addCategory,
   countByCategory,
   deleteCategory,
   lockedCategories,
   moveBooks,
-  orderCategories,
   readCategories,
   readVersionedCategories,
   rewriteCategory,
@@ -40,7 +39,8 @@ export function categoryApi(db: Db, now: () => number) {
         const names = namesOf(body);
         const category = { ...body, ...names, value: names.label, path: categoryPath(names.label) };
         refuseSameName(all, category);
-        await addCategory(trx, category, all.length);
+        await deleteRows(trx, 'categoryPaths', { path: category.path });
+        await insertRows(trx, 'categories', { ...category, position: all.length, version: 1 });
         raiseVersion(trx);
         await logChange(trx, member, { title: names.label, changes: changed({}, category) });
       });
@@ -71,7 +71,8 @@ export function categoryApi(db: Db, now: () => number) {
         const all = await lockedCategories(trx);
         const isWhole = all.length === values.length && all.every(({ value }) => values.includes(value));
         if (!isWhole) throw new Problem('conflict');
-        await orderCategories(trx, values);
+        for (const [position, value] of values.entries())
+          await updateRows(trx, 'categories', { value }, { position });
         raiseVersion(trx);
         const order = (list: Category[]) => list.map(({ label }) => label).join(', ');
         const fresh = values.map((value) => known(all, value));

@@ -40,22 +40,12 @@ export async function countByCategory(sql: Sql): Promise<Map<string, number>> {
   );
 }
 
-export async function addCategory(trx: Trx, category: Category, position: number): Promise<void> {
-  await deleteRows(trx, 'categoryPaths', { path: category.path });
-  await insertRows(trx, 'categories', { ...category, position, version: 1 });
-}
-
 /** The former address goes on leading to the category. */
 export async function rewriteCategory(trx: Trx, before: Category, after: Category): Promise<void> {
   const { value, ...rest } = after;
   await updateRows(trx, 'categories', { value }, { ...rest, version: nextVersion });
   await deleteRows(trx, 'categoryPaths', { path: after.path });
   if (before.path !== after.path) await insertRows(trx, 'categoryPaths', { path: before.path, value });
-}
-
-export async function orderCategories(trx: Trx, values: string[]): Promise<void> {
-  for (const [position, value] of values.entries())
-    await updateRows(trx, 'categories', { value }, { position });
 }
 
 /** Its addresses lead to the category that took its books, or nowhere. */

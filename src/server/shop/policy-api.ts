@@ -29,7 +29,7 @@ export function policyApi(db: Db, loadShopState: LoadShopState) {
       return { message: 'Text saved', policies: await policies() };
     },
 
-    'POST /api/seller/policies/preview': async ({ body }) => ({ html: markdownToHtml(body.text) }),
+    'POST /api/seller/policies/preview': async ({ body }) => ({ html: markdown.render(body.text) }),
   } satisfies Partial<Handlers>;
 }
 
@@ -48,10 +48,6 @@ for (const rule of ['heading_open', 'heading_close'])
     return self.renderToken(tokens, index, options);
   };
 
-function markdownToHtml(text: string): string {
-  return markdown.render(text);
-}
-
 /** In the language of the page if it is written in it, else in the other one; null if it is not written. */
 export function policyText(
   policies: readonly Policy[],
@@ -61,5 +57,5 @@ export function policyText(
   const { text, textAr } = policies.find((policy) => policy.topic === topic)!;
   const texts = { en: text, ar: textAr };
   const lang = texts[language] ? language : language === 'en' ? 'ar' : 'en';
-  return texts[lang] ? { html: markdownToHtml(texts[lang]), lang } : null;
+  return texts[lang] ? { html: markdown.render(texts[lang]), lang } : null;
 }

@@ -9,13 +9,13 @@ import type { Config } from '../config.ts';
 import { asMember, changed, logChange } from '../changes/change-log.ts';
 import { raiseVersion } from '../db/catalogue-version.ts';
 import type { Db, Trx } from '../db/database.ts';
+import { lockTables } from '../db/locks.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { assertVersion, Problem } from '../http/endpoint/problem.ts';
 import {
   bookWithoutPrice,
   hasBooks,
   hasStandingOrders,
-  lockCurrency,
   lockedSettings,
   readHealth,
   rescalePrices,
@@ -96,7 +96,8 @@ const codeOf = ({ currency = usDollar.code }: Stored) => currency;
 async function changeCurrency(trx: Trx, stored: Stored, to: string): Promise<Stored> {
   const from = codeOf(stored);
   if (from === to) return {};
-  await lockCurrency(trx);
+  // Waits for transactions that lock a book, as orders do, or write one, and they wait until it ends.
+  await lockTables(trx, ['books', 'orders'], 'exclusive');
   if (await hasStandingOrders(trx)) throw new Problem('currency-fixed');
   const [before, after] = [currencyOf(from).decimals, currencyOf(to).decimals];
   if (before > after) {

@@ -34,14 +34,6 @@ export async function lockedCurrency(trx: Trx): Promise<string> {
   return row ? (JSON.parse(row.value) as string) : usDollar.code;
 }
 
-/**
- * For a change of the currency: waits for transactions that lock a book, as orders do, or write one, and they wait until it
- * ends.
- */
-export async function lockCurrency(trx: Trx): Promise<void> {
-  await lockTables(trx, ['books', 'orders'], 'exclusive');
-}
-
 export async function hasBooks(sql: Sql): Promise<boolean> {
   return (await sql.selectFrom('books').select('id').limit(1).executeTakeFirst()) !== undefined;
 }

@@ -1,9 +1,10 @@
 import { aboutBook } from '../../contract/problems.ts';
 import { asMember, changed, logChange } from '../changes/change-log.ts';
 import type { Db, Trx } from '../db/database.ts';
+import { findRows } from '../db/rows.ts';
 import { orProblem, Problem } from '../http/endpoint/problem.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
-import { lockBook, switchSale, writeStock } from './stock-queries.ts';
+import { lockStock, switchSale, withStock, writeStock } from './stock-queries.ts';
 
 export function stockApi(db: Db, now: () => number) {
   return {
@@ -35,5 +36,7 @@ export function stockApi(db: Db, now: () => number) {
 }
 
 async function known(trx: Trx, id: string) {
-  return orProblem(await lockBook(trx, id), 'unknown-book');
+  await lockStock(trx, [id]);
+  const [book] = await withStock(trx, await findRows(trx, 'books', { id }));
+  return orProblem(book, 'unknown-book');
 }

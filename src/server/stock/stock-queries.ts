@@ -134,12 +134,6 @@ export async function withStock<Book extends { id: string; inStock: number }>(
   });
 }
 
-export async function lockBook(trx: Trx, id: string) {
-  await lockStock(trx, [id]);
-  const books = await findRows(trx, 'books', { id });
-  return (await withStock(trx, books))[0];
-}
-
 export async function writeStock(trx: Trx, entries: readonly StockEntry[]): Promise<void> {
   const counted = entries.flatMap(({ id, copies, onSale }) =>
     copies === null ? [] : [{ bookId: id, copies, held: 0, onSale }],

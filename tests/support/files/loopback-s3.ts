@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { S3Place } from '../../../src/server/config.ts';
+import type { Config } from '../../../src/server/config.ts';
 import { signatureFault } from './s3-signature.ts';
 
 interface StoredFile {
@@ -81,7 +81,12 @@ export async function openLoopbackS3() {
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const place: S3Place = { bucket, endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', ...keys };
+  const place: NonNullable<Config['s3']> = {
+    bucket,
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    ...keys,
+  };
   return {
     place,
     stored,

@@ -49,11 +49,11 @@ export async function openTableStore(
     },
     clear: async (table) => void (await client.query(`delete from ${quoted(table)}`)),
     async insert({ name, columns }, rows) {
-      const places = rows.map(
+      const placeholders = rows.map(
         (_, row) => `(${columns.map((__, column) => `$${row * columns.length + column + 1}`).join(', ')})`,
       );
       await client.query(
-        `insert into ${quoted(name)} (${listed(columns)}) values ${places.join(', ')}`,
+        `insert into ${quoted(name)} (${listed(columns)}) values ${placeholders.join(', ')}`,
         rows.flat(),
       );
     },

@@ -37,22 +37,22 @@ export function sqliteSearch(reader: DatabaseSync): TextSearch {
     withoutIndex: (condition) => sql`+${condition}`,
     orderedPage: (ids, order, limit) => sql`${ids} ${order} limit ${limit}`,
     asWritten: (holds) => sql<SqlBool>`id in (select id from books indexed by books_titles where ${holds})`,
-    words: (groups) => hasWords('place', 'book_words', groups),
-    pages: (groups) => hasWords('book_pages.place', 'page_words', groups),
+    words: (groups) => hasWords('docid', 'book_words', groups),
+    pages: (groups) => hasWords('book_pages.docid', 'page_words', groups),
   };
 }
 
-function hasWords(place: string, table: string, groups: readonly (readonly string[])[]): Expression<SqlBool> {
+function hasWords(docid: string, table: string, groups: readonly (readonly string[])[]): Expression<SqlBool> {
   const wanted = groups.map((words) => `(${words.map(quoted).join(' OR ')})`).join(' AND ');
   const index = sql.raw(table);
-  return sql<SqlBool>`${sql.ref(place)} in (select rowid from ${index} where ${index} match ${wanted} limit ${sql.lit(maxWordHits)})`;
+  return sql<SqlBool>`${sql.ref(docid)} in (select rowid from ${index} where ${index} match ${wanted} limit ${sql.lit(maxWordHits)})`;
 }
 
 const contains = (key: string, text = sql`search_key`) => sql<SqlBool>`instr(${text}, ${key}) > 0`;
 
 function hasTrigrams(table: string, wanted: string, key: string): Expression<SqlBool> {
   const index = sql.raw(table);
-  return sql<SqlBool>`place in (select rowid from ${index} where ${index} match ${wanted}) and ${contains(key)}`;
+  return sql<SqlBool>`docid in (select rowid from ${index} where ${index} match ${wanted}) and ${contains(key)}`;
 }
 
 /** A join in this order, so that a limit ends it early. */
@@ -80,12 +80,12 @@ function trigramsOf(key: string): string | null {
 function createVocabulary(reader: DatabaseSync) {
   const cached = new LRUCache<string, number>({ max: maxCached });
   const counting = reader.prepare('select doc from trigram_counts where term = ?');
-  const last = reader.prepare('select max(place) as place from book_names');
+  const last = reader.prepare('select max(docid) as docid from book_names');
   /** How many texts there were when the cache was last cleared: it is when their number has doubled. */
   let countedTexts = 0;
 
   function countTexts(): number {
-    const texts = (last.get() as { place: number | null }).place ?? 0;
+    const texts = (last.get() as { docid: number | null }).docid ?? 0;
     if (texts > 2 * countedTexts) {
       countedTexts = texts;
       cached.clear();

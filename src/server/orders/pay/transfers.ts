@@ -39,8 +39,7 @@ export function transferApi(deps: SettleDeps) {
         if (surplus > 0 && amount === -majorOf(surplus, currency)) {
           await record(-surplus);
           await updateRows(trx, 'orders', { id }, { received: order.amount, waived: 0, updatedAt: now() });
-          await logOrder(trx, member, order);
-          return;
+          return logOrder(trx, member, order);
         }
         if (order.isPaid === 1 || !canMove(order.status, 'Order Placed', 'payment'))
           throw new Problem('not-payable');
@@ -51,13 +50,10 @@ export function transferApi(deps: SettleDeps) {
         const waived = isEnough ? Math.max(0, order.amount - received) : 0;
         await record(sum);
         await updateRows(trx, 'orders', { id }, { received, waived, updatedAt: now() });
-        if (!isEnough) {
-          await mailAboutOrder(trx, outbox, id, ['order-underpaid'], now());
-          await logOrder(trx, member, order);
-          return;
-        }
-        await placePaidOrder(trx, order, null, now());
-        await completePaid(trx, context, order, member, now());
+        if (isEnough) {
+          await placePaidOrder(trx, order, null, now());
+          await completePaid(trx, context, order, member, now());
+        } else await mailAboutOrder(trx, outbox, id, ['order-underpaid'], now());
         await logOrder(trx, member, order);
       });
       return { message: 'Order Updated', changed: true, order: await readSellerOrder(db, id) };
