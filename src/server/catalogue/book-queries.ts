@@ -27,7 +27,7 @@ type Derived =
   | 'fewLeft'
   | 'held'
   | 'searchKey'
-  | 'words'
+  | 'wordKeys'
   | 'authorKey'
   | 'workKey'
   | 'version';
@@ -70,7 +70,7 @@ export function bookRow(draft: BookDraft): BookRow {
     held: 0,
     searchKey: searchKey(draft.name, draft.nameAr),
     ...titleKeys(draft),
-    words: wordsOf({ ...draft, ...set }),
+    wordKeys: wordKeysOf({ ...draft, ...set }),
     authorKey: authorKey(draft.author),
     authorYear: unknownYear,
     ...set,
@@ -103,7 +103,7 @@ function filteredFacts(edition = '{}'): Pick<BookRow, 'language' | 'isbn'> {
  * The comparison keys of a book, a line each: of its titles, of its other names, of its authors, and of what is known of the
  * edition and the subject. Other names are those that the seller wrote and those of the list of authorities.
  */
-export function wordsOf(book: BookDraft): string {
+export function wordKeysOf(book: BookDraft): string {
   const { work, authors } = recordOf(book);
   const { setName = '', setNameAr = '', edition = '{}', alsoKnownAs = '' } = book;
   const facts = JSON.parse(edition) as Edition;

@@ -111,7 +111,7 @@ async function booksWith(db: Db, groups: string[][], title: string | null): Prom
   // Not in order: sorting all candidates of a common word would take longer than finding them.
   let query = db.sql
     .selectFrom('bookNames')
-    .select(['id', 'words'])
+    .select(['id', 'wordKeys'])
     .where(db.search.words(groups))
     .where(sql<SqlBool>`${db.search.withoutIndex(sql`archived = 0`)}`)
     .limit(maxCandidates);
@@ -119,8 +119,8 @@ async function booksWith(db: Db, groups: string[][], title: string | null): Prom
     const { scan } = db.search.titles(title);
     query = query.where(sql<SqlBool>`not ${scan}`);
   }
-  const found = (await query.execute()).flatMap(({ id, words }) => {
-    const distance = distanceOf(words, groups);
+  const found = (await query.execute()).flatMap(({ id, wordKeys }) => {
+    const distance = distanceOf(wordKeys, groups);
     return distance === null ? [] : [{ id, distance }];
   });
   return found
@@ -135,8 +135,8 @@ const weights = [0, 100, 10_000, 1_000_000];
  * Words that are no words of the title count most, then words of the title that were not asked for. Null if a group is
  * missing: an index knows fewer letters than we do.
  */
-function distanceOf(words: string, groups: string[][]): number | null {
-  const lines = words.split('\n').map((line) => line.split(' '));
+function distanceOf(wordKeys: string, groups: string[][]): number | null {
+  const lines = wordKeys.split('\n').map((line) => line.split(' '));
   const lineIndexes = groups.map((group) =>
     lines.findIndex((line) => group.some((word) => line.includes(word))),
   );

@@ -4,7 +4,7 @@ import { raiseVersion } from '../db/catalogue-version.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { BookRow } from '../db/tables.ts';
 import { findRow, lockRows, updateRows, writeRow } from '../db/rows.ts';
-import { wordsOf } from './book-queries.ts';
+import { wordKeysOf } from './book-queries.ts';
 import { writeWordForms } from './word-form-queries.ts';
 
 export const indexNamesEvery = 5_000;
@@ -37,13 +37,13 @@ async function indexPortion(trx: Trx, after: string): Promise<string | undefined
 
 /** Writes what is searched of these books, which the caller has locked, and the years of their authors. */
 export async function rewriteWords(trx: Trx, books: BookRow[]): Promise<void> {
-  const rows = books.map((book) => ({ ...book, words: wordsOf(book) }));
+  const rows = books.map((book) => ({ ...book, wordKeys: wordKeysOf(book) }));
   await writeAuthors(trx, rows);
   const changed = rows.filter(
-    ({ words, authorYear }, index) =>
-      words !== books[index]!.words || authorYear !== books[index]!.authorYear,
+    ({ wordKeys, authorYear }, index) =>
+      wordKeys !== books[index]!.wordKeys || authorYear !== books[index]!.authorYear,
   );
   await writeWordForms(trx, changed);
-  for (const { id, words, authorYear } of changed)
-    await updateRows(trx, 'books', { id }, { words, authorYear });
+  for (const { id, wordKeys, authorYear } of changed)
+    await updateRows(trx, 'books', { id }, { wordKeys, authorYear });
 }

@@ -25,9 +25,9 @@ describe.each(bothEngines)('the names of the list on %s', (engine) => {
     expect(await find('averroes')).toEqual(['Bidāyat al-Mujtahid']);
 
     const isMujtahid = { name: 'Bidāyat al-Mujtahid' };
-    await updateRows(shop.db.sql, 'books', isMujtahid, { words: 'of an older list', authorYear: 1 });
+    await updateRows(shop.db.sql, 'books', isMujtahid, { wordKeys: 'of an older list', authorYear: 1 });
     await index();
-    expect((await findRow(shop.db.sql, 'books', isMujtahid))?.words).toBe('of an older list');
+    expect((await findRow(shop.db.sql, 'books', isMujtahid))?.wordKeys).toBe('of an older list');
 
     await writeRow(shop.db.sql, 'nameIndex', { one: 1 }, { version: 'an older list' });
     const before = await shop.db.catalogueVersion();

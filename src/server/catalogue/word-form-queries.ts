@@ -13,8 +13,8 @@ export const withoutMark = (word: string) => word.replace(/^z+/, '');
 const maxWords = 50;
 
 /** Stores the keys that no book had before. Keys stay when the last book with them is gone. */
-export async function writeWordForms(trx: Trx, books: Pick<BookRow, 'words'>[]): Promise<void> {
-  const words = new Set(books.flatMap(({ words: keys }) => keys.split(/[ \n]/)));
+export async function writeWordForms(trx: Trx, books: Pick<BookRow, 'wordKeys'>[]): Promise<void> {
+  const words = new Set(books.flatMap(({ wordKeys: keys }) => keys.split(/[ \n]/)));
   words.delete('');
   for (const word of await knownWords(trx, [...words])) words.delete(word);
   // In order, so that two transactions do not wait for each other.

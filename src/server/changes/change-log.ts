@@ -88,7 +88,7 @@ export async function logExport(db: Db, member: DeskMember, count: () => Promise
 
 /** Derived values, versions and secrets. */
 const hidden = new Set(
-  `_id id key bookId updatedAt version position searchKey titleKey titleKeyAr words authorKey workKey authorYear fewLeft held
+  `_id id key bookId updatedAt version position searchKey titleKey titleKeyAr wordKeys authorKey workKey authorYear fewLeft held
   passwordHash totpSecret totpStep recoveryCodes network refunding transferReminded subtotal`.split(/\s+/),
 );
 /** A person may ask to be deleted, so the log says only that these were changed. */

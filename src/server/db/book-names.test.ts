@@ -13,7 +13,7 @@ const inserted = Array.from({ length: 5 }, (_, index) => {
   const archived = index % 3 === 1 ? '5' : 'null';
   return `('${id}', 'Book ${index}', 'Someone', 'Fiqh', 100, 100, '[]', '[]', '[]', ${index % 2}, ${archived}, 'book ${index}', '', '', '', '', 1, 1)`;
 });
-const insertBooks = `insert into books (id, name, author, category, price, offer_price, images, description, description_ar, in_stock, archived_at, search_key, title_key, title_key_ar, author_key, words, created_at, updated_at) values ${inserted.join(', ')}`;
+const insertBooks = `insert into books (id, name, author, category, price, offer_price, images, description, description_ar, in_stock, archived_at, search_key, title_key, title_key_ar, author_key, word_keys, created_at, updated_at) values ${inserted.join(', ')}`;
 
 describe.each(bothEngines)('the names that are searched on %s', (engine) => {
   let db: Db;
@@ -37,17 +37,17 @@ describe.each(bothEngines)('the names that are searched on %s', (engine) => {
     const books = await db.sql.selectFrom('books').selectAll().orderBy('id').execute();
     const names = await db.sql
       .selectFrom('bookNames')
-      .select(['id', 'category', 'inStock', 'archived', 'searchKey', 'words'])
+      .select(['id', 'category', 'inStock', 'archived', 'searchKey', 'wordKeys'])
       .orderBy('id')
       .execute();
     expect(names).toEqual(
-      books.map(({ id, category, inStock, archivedAt, searchKey, words }) => ({
+      books.map(({ id, category, inStock, archivedAt, searchKey, wordKeys }) => ({
         id,
         category,
         inStock,
         archived: archivedAt === null ? 0 : 1,
         searchKey,
-        words,
+        wordKeys,
       })),
     );
     return names.length;
@@ -63,7 +63,7 @@ describe.each(bothEngines)('the names that are searched on %s', (engine) => {
     ['place in the archive', { archivedAt: 7 }],
     ['return from it', { archivedAt: null }],
     ['title', { searchKey: 'another' }],
-    ['comparison keys', { words: 'another\nauthor' }],
+    ['comparison keys', { wordKeys: 'another\nauthor' }],
     ['price, which is not searched', { price: 300, offerPrice: 200 }],
   ])('follow a change of the %s', async (_, set) => {
     await change(set);

@@ -8,8 +8,8 @@ create table book_names (
   in_stock integer not null,
   archived integer not null,
   search_key text not null,
-  words text not null default '',
-  word_list text[] collate "C" generated always as (string_to_array(translate(words, E'\n', ' '), ' ')) stored
+  word_keys text not null default '',
+  word_list text[] collate "C" generated always as (string_to_array(translate(word_keys, E'\n', ' '), ' ')) stored
 ) with (fillfactor = 90);
 create index book_names_by_shelf on book_names (archived, id);
 create index book_names_by_word on book_names using gin (word_list) with (fastupdate = off);
@@ -19,18 +19,18 @@ begin
   if tg_op = 'DELETE' then
     delete from book_names where id = old.id;
   else
-    insert into book_names (id, category, in_stock, archived, search_key, words)
-      values (new.id, new.category, new.in_stock, (new.archived_at is not null)::integer, new.search_key, new.words)
+    insert into book_names (id, category, in_stock, archived, search_key, word_keys)
+      values (new.id, new.category, new.in_stock, (new.archived_at is not null)::integer, new.search_key, new.word_keys)
       on conflict (id) do update set category = excluded.category, in_stock = excluded.in_stock,
-        archived = excluded.archived, search_key = excluded.search_key, words = excluded.words;
+        archived = excluded.archived, search_key = excluded.search_key, word_keys = excluded.word_keys;
   end if;
   return null;
 end
 $$;
 create trigger books_named after insert or delete on books for each row execute function name_book();
-create trigger books_renamed after update of category, in_stock, archived_at, search_key, words on books for each row
-  when ((new.category, new.in_stock, new.archived_at is null, new.search_key, new.words)
-    is distinct from (old.category, old.in_stock, old.archived_at is null, old.search_key, old.words))
+create trigger books_renamed after update of category, in_stock, archived_at, search_key, word_keys on books for each row
+  when ((new.category, new.in_stock, new.archived_at is null, new.search_key, new.word_keys)
+    is distinct from (old.category, old.in_stock, old.archived_at is null, old.search_key, old.word_keys))
   execute function name_book();
 
 -- Every comparison key that a book has ever had, and each of them without one letter, for queries with a typing error.
@@ -41,7 +41,7 @@ create table word_forms (
 );
 
 -- The words of the pages of PDFs.
-create index book_pages_by_word on book_pages using gin ((string_to_array(words, ' ')));
+create index book_pages_by_word on book_pages using gin ((string_to_array(word_keys, ' ')));
 
 -- What the desk finds an order by begins with the name of the buyer, by which one or two letters find it.
 create index orders_by_name on orders (substr(search_key, 1, 60) collate "C");

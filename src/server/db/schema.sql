@@ -120,7 +120,7 @@ create table books (
   author_key text not null,
   work_key text,
   -- The comparison keys: of the titles and other names, then after a line break of the authors, for close matches.
-  words text not null
+  word_keys text not null
 );
 create index books_in_shop on books (id) where archived_at is null;
 create index books_on_sale on books (in_stock, id) where archived_at is null;
@@ -228,7 +228,7 @@ create table book_pages (
   -- 1 if the text is fit for reading.
   good integer not null check (good in (0, 1)),
   search_key text not null,
-  words text not null,
+  word_keys text not null,
   unique (book_id, page)
 );
 

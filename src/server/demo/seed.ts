@@ -54,7 +54,7 @@ async function writeTexts(trx: Trx, texts: Record<string, string[]>): Promise<vo
       content,
       good: 1,
       searchKey: fold(content),
-      words: wordKeys(content).join(' '),
+      wordKeys: wordKeys(content).join(' '),
     }));
     await writePages(trx, of, pages);
     await changeFile(trx, of, { state: 'ready', pages: pages.length });

@@ -156,7 +156,7 @@ describe.each(copied)('a copy of the shop on %s', (engine) => {
     const found = async (q: string) => (await restored.get(`/api/product/list?q=${q}`)).body.total;
     expect([await found('kathir'), await found('te')]).toEqual([10, 0]);
     await changeBooks(db, (trx) =>
-      trx.updateTable('books').set({ searchKey: 'text', words: 'text\n' }).execute(),
+      trx.updateTable('books').set({ searchKey: 'text', wordKeys: 'text\n' }).execute(),
     );
     expect([await found('kathir'), await found('te')]).toEqual([0, 22]);
     await db.close();

@@ -32,7 +32,7 @@ const orders = (from: number, to: number) =>
 /** An order with three copies of two books, and two without a line. */
 const shop = `
   insert into users (id, name, email, password_hash, created_at, updated_at) values ('00', 'Layla', 'layla@example.com', 'none', 1, 1);
-  insert into books (id, name, author, category, price, offer_price, images, description, description_ar, search_key, title_key, title_key_ar, author_key, words, created_at, updated_at)
+  insert into books (id, name, author, category, price, offer_price, images, description, description_ar, search_key, title_key, title_key_ar, author_key, word_keys, created_at, updated_at)
     values ('b1', 'Al-Risala', 'A', 'Fiqh', 100, 100, '[]', '[]', '[]', 'x', 'x', 'x', 'a', '', 1, 1),
       ('b2', 'Al-Umm', 'A', 'Fiqh', 300, 300, '[]', '[]', '[]', 'x', 'x', 'x', 'a', '', 1, 1);
   ${orders(1, 3)}

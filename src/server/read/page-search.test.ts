@@ -22,7 +22,7 @@ test.each(bothEngines)(
       content,
       good: 1,
       searchKey: fold(content),
-      words: wordKeys(content).join(' '),
+      wordKeys: wordKeys(content).join(' '),
     }));
     await shop.db.transaction((trx) => writePages(trx, file, pages));
     const find = async (q: string) =>

@@ -26,7 +26,7 @@ export async function readPages(
   for (let number = 1; number <= last && broken < limits.brokenPages; number++) {
     const text = await textOf(pdf, number, actualTexts(number), limits.pageLetters).catch(() => null);
     broken = text ? 0 : broken + 1;
-    send({ page: number, content: '', good: 0, searchKey: '', words: '', ...text });
+    send({ page: number, content: '', good: 0, searchKey: '', wordKeys: '', ...text });
   }
   send({ isWhole: true });
 }
@@ -56,5 +56,5 @@ async function textOf(pdf: PDFDocumentProxy, number: number, actual: (string | n
     .toWellFormed()
     .slice(0, maxLetters)
     .toWellFormed();
-  return { content, good: Number(good), searchKey: fold(content), words: wordKeys(content).join(' ') };
+  return { content, good: Number(good), searchKey: fold(content), wordKeys: wordKeys(content).join(' ') };
 }

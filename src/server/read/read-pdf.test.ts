@@ -192,7 +192,7 @@ describe('the text of a page', () => {
   test('is folded as the shop searches', () => {
     const folded = pages.at(-3)!;
     expect(folded).toMatchObject({ page: pages.length - 2, good: 1, searchKey: 'الطهاره والصلاه' });
-    expect(folded.words.split(' ')).toContain('طهار');
+    expect(folded.wordKeys.split(' ')).toContain('طهار');
   });
 
   test('is not fit for reading if its signs mean nothing', () => {

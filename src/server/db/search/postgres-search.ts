@@ -17,7 +17,7 @@ export const postgresSearch: TextSearch = {
     sql`select id from (${ids} ${order} limit ${sql.lit(most)}) as first ${order} limit ${limit}`,
   asWritten: (holds) => holds,
   words: (groups) => hasWords(sql`word_list`, groups),
-  pages: (groups) => hasWords(sql`string_to_array(book_pages.words, ' ')`, groups),
+  pages: (groups) => hasWords(sql`string_to_array(book_pages.word_keys, ' ')`, groups),
 };
 
 function hasWords(list: Expression<unknown>, groups: readonly (readonly string[])[]): Expression<SqlBool> {
