@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paperLineKinds } from '../rules/invoices.ts';
+import { invoiceLineKinds } from '../rules/invoices.ts';
 import { taxReasons } from '../rules/order-totals.ts';
 import { paymentTypes } from '../rules/order-status.ts';
 import { MAX_CHOSEN } from '../rules/order-badges.ts';
@@ -19,18 +19,18 @@ const seller = z.object({
   timeZone: z.string().optional(),
   country: z.string().optional(),
 });
-export type PaperSeller = z.infer<typeof seller>;
+export type InvoiceSeller = z.infer<typeof seller>;
 
 const sums = z.object({ net: money, tax: money, gross: money });
 
 /** What an invoice and a credit note say. It was stored when they were issued and never changes. */
-export const paper = z.object({
+export const taxDocument = z.object({
   number: z.number(),
   issuedAt: timestamp,
   seller,
   lines: z.array(
     sums.extend({
-      kind: z.enum(paperLineKinds),
+      kind: z.enum(invoiceLineKinds),
       name: z.string(),
       nameAr: z.string(),
       quantity: z.number(),
@@ -44,9 +44,9 @@ export const paper = z.object({
   /** Of Saudi Arabia's tax authority. `path` draws it in a square of `size` units. */
   qr: z.object({ text: z.string(), size: z.number(), path: z.string() }).optional(),
 });
-export type Paper = z.infer<typeof paper>;
+export type TaxDocument = z.infer<typeof taxDocument>;
 
-export const invoice = paper.extend({
+export const invoice = taxDocument.extend({
   suppliedAt: timestamp,
   buyer: address,
   order: z.object({ _id: z.string(), number: z.number(), createdAt: timestamp }),
@@ -57,7 +57,7 @@ export const invoice = paper.extend({
   pricesIncludeTax: z.boolean(),
   taxReason: z.enum(taxReasons),
   /** The oldest first. */
-  creditNotes: z.array(paper),
+  creditNotes: z.array(taxDocument),
 });
 export type Invoice = z.infer<typeof invoice>;
 
@@ -68,12 +68,12 @@ export const invoiceSummary = z.object({
   creditNotes: z.array(z.object({ number: z.number(), issuedAt: timestamp, amount: money })),
 });
 
-const paperKinds = ['invoice', 'credit-note'] as const;
-export type PaperKind = (typeof paperKinds)[number];
+const documentKinds = ['invoice', 'credit-note'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
 
 /** An invoice or a credit note in a list. */
-const listedPaper = z.object({
-  kind: z.enum(paperKinds),
+const listedDocument = z.object({
+  kind: z.enum(documentKinds),
   number: z.number(),
   issuedAt: timestamp,
   order: z.object({ _id: id, number: z.number() }),
@@ -81,7 +81,7 @@ const listedPaper = z.object({
   amount: money,
   currency: z.string(),
 });
-export type ListedPaper = z.infer<typeof listedPaper>;
+export type ListedDocument = z.infer<typeof listedDocument>;
 
 export const invoiceEndpoints = {
   'POST /api/order/invoice': {
@@ -118,7 +118,7 @@ export const invoiceEndpoints = {
         .optional(),
     }),
     answer: z.object({
-      papers: z.array(listedPaper),
+      papers: z.array(listedDocument),
       nextCursor: z.string().nullable(),
       total: z.number(),
     }),

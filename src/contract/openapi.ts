@@ -5,7 +5,7 @@ import { sellerOrder } from './desk.ts';
 import { edition } from './editions.ts';
 import { type Endpoint, type Role, sessionCookie } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
-import { invoice, invoiceSummary, paper } from './invoices.ts';
+import { invoice, invoiceSummary, taxDocument } from './invoices.ts';
 import { order, orderedBook, refund } from './orders.ts';
 import { type ProblemCode, problems } from './problems.ts';
 import { managedBook } from './products.ts';
@@ -16,7 +16,7 @@ const named = {
   Address: address,
   AddressDraft: addressDraft,
   Book: book,
-  CreditNote: paper,
+  CreditNote: taxDocument,
   Edition: edition,
   Invoice: invoice,
   InvoiceSummary: invoiceSummary,

@@ -4,11 +4,11 @@ import type { Minor } from './money.ts';
 export const cardInvoices = ['paid', 'packed'] as const;
 export type CardInvoice = (typeof cardInvoices)[number];
 
-export const paperLineKinds = ['book', 'delivery', 'fee', 'rounding', 'refund'] as const;
+export const invoiceLineKinds = ['book', 'delivery', 'fee', 'rounding', 'refund'] as const;
 
 /** A line of an invoice or of a credit note. */
-export interface PaperLine {
-  kind: (typeof paperLineKinds)[number];
+export interface InvoiceLine {
+  kind: (typeof invoiceLineKinds)[number];
   /** The order's line, if it is a book. */
   item: string;
   name: string;
@@ -50,7 +50,7 @@ interface ChargedOrder {
 }
 
 /** The lines of an order's invoice. Their nets, taxes and sums add up to those of the order. */
-export function invoiceLines(order: ChargedOrder): PaperLine[] {
+export function invoiceLines(order: ChargedOrder): InvoiceLine[] {
   const { lines, delivery, fee, rounding, tax, pricesIncludeTax } = order;
   const extra = { item: '', name: '', nameAr: '', quantity: 1 };
   const rows = [
@@ -62,7 +62,7 @@ export function invoiceLines(order: ChargedOrder): PaperLine[] {
   ].filter(({ kind, price }) => kind === 'book' || price > 0);
   const charged = rows.map(({ price, quantity }) => price * quantity);
   const taxes = shareOut(tax, charged);
-  const priced = rows.map((row, index): PaperLine => {
+  const priced = rows.map((row, index): InvoiceLine => {
     const [amount, part] = [charged[index]!, taxes[index]!];
     const net = pricesIncludeTax ? amount - part : amount;
     return Object.assign(row, { net, tax: part, gross: net + part });
@@ -91,10 +91,10 @@ export function sumsOf(lines: readonly Sums[]): Sums {
  * lines; one over copies or the delivery names them; any other is over a sum.
  */
 export function creditLines(
-  invoice: readonly PaperLine[],
+  invoice: readonly InvoiceLine[],
   { before, after }: { before: Minor; after: Minor },
   copies: ReadonlyMap<string, number>,
-): PaperLine[] {
+): InvoiceLine[] {
   const { tax, gross } = sumsOf(invoice);
   if (before === 0 && after === gross) return [...invoice];
   const amount = after - before;

@@ -47,7 +47,7 @@ import { orderStepApi } from './orders/steps/order-step-api.ts';
 import { transferApi } from './orders/pay/transfers.ts';
 import { logoApi } from './shop/logo-api.ts';
 import { mailDeskApi } from './mail/mail-desk-api.ts';
-import { paperApi } from './orders/invoices/paper-api.ts';
+import { documentApi } from './orders/invoices/document-api.ts';
 import { orderDeskApi, type OrderDeskDeps } from './orders/desk/order-desk-api.ts';
 import { customerApi } from './customers/customer-api.ts';
 import { version } from './version.ts';
@@ -151,7 +151,7 @@ export function createApp(deps: Deps): Hono {
     ...bulkApi(shop),
     ...stockApi(db, now),
     ...bookFileApi(shop),
-    ...paperApi(shop),
+    ...documentApi(shop),
     ...orderDeskApi({ ...shop, sampleOrders: deps.sampleOrders }),
     ...orderStepApi(buying),
     ...logoApi(shop),

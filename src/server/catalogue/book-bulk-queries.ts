@@ -4,7 +4,7 @@ import { allRows } from '../db/paging.ts';
 import type { BookRow } from '../db/tables.ts';
 import { lockStock, type Stock, withStock, writeStock } from '../stock/stock-queries.ts';
 import { type BookDraft, bookRow } from './book-queries.ts';
-import { fileBooks, unfileBooks } from './pdf-queries.ts';
+import { fileBooks } from './pdf-queries.ts';
 import { writeWordForms } from './word-form-queries.ts';
 import { deleteRows, findRows, lockRows } from '../db/rows.ts';
 
@@ -91,7 +91,6 @@ export async function deleteUnordered(trx: Trx, ids: string[]): Promise<string[]
   await deleteRows(trx, 'cartLines', { bookId: free });
   await deleteRows(trx, 'stock', { bookId: free });
   await deleteRows(trx, 'bookPictures', { bookId: free });
-  await unfileBooks(trx, free);
   await deleteRows(trx, 'books', { id: free });
   return free;
 }

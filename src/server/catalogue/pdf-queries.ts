@@ -21,27 +21,23 @@ const unread = {
 
 /** Called where books are written: one with another PDF of the shop loses the text of the one before. */
 export async function fileBooks(trx: Trx, books: readonly Pick<BookRow, 'id' | 'pdfUrl'>[]): Promise<void> {
-  const ids = books.map(({ id }) => id);
-  const had = await pdfsOf(trx, ids);
+  const had = await pdfsOf(
+    trx,
+    books.map(({ id }) => id),
+  );
   const changed = books.filter(
     ({ id, pdfUrl }) => (had.get(id)?.file ?? '') !== (isOwn(pdfUrl) ? pdfUrl : ''),
   );
   if (changed.length === 0) return;
-  await unfileBooks(
-    trx,
-    changed.map(({ id }) => id),
-  );
-  const filed = changed.filter(({ pdfUrl }) => isOwn(pdfUrl));
-  const rows = filed.map(({ id: bookId, pdfUrl: file }) => {
-    const { bound = '', excluded = 0 } = had.get(bookId) ?? {};
-    return { bookId, file, bound, excluded, ...unread };
-  });
-  await insertRows(trx, 'bookFiles', rows);
-}
-
-export async function unfileBooks(trx: Trx, bookId: string[]): Promise<void> {
+  const bookId = changed.map(({ id }) => id);
   await deleteRows(trx, 'bookFiles', { bookId });
   await deleteRows(trx, 'bookPages', { bookId });
+  const filed = changed.filter(({ pdfUrl }) => isOwn(pdfUrl));
+  const rows = filed.map(({ id, pdfUrl: file }) => {
+    const { bound = '', excluded = 0 } = had.get(id) ?? {};
+    return { bookId: id, file, bound, excluded, ...unread };
+  });
+  await insertRows(trx, 'bookFiles', rows);
 }
 
 /** What the seller decides about the PDF of a book. A book without one has nothing to decide. */

@@ -204,7 +204,7 @@ create index former_sets_by_work on former_sets (work_key);
 
 -- The PDFs that the shop itself has, with what the seller decides about them and how far their text is read.
 create table book_files (
-  book_id text primary key references books (id),
+  book_id text primary key references books (id) on delete cascade,
   file text not null,
   state text not null default 'waiting' check (state in ('waiting', 'ready', 'none', 'failed')),
   pages integer check (pages >= 0),
@@ -222,7 +222,7 @@ create index book_files_by_file on book_files (file);
 -- The text of each page, as it is shown and as it is searched.
 create table book_pages (
   docid integer primary key,
-  book_id text not null,
+  book_id text not null references books (id) on delete cascade,
   page integer not null,
   content text not null,
   -- 1 if the text is fit for reading.

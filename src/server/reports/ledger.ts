@@ -1,5 +1,5 @@
 import type { LedgerMonth } from '../../contract/seller-orders.ts';
-import { type PaperLine, type Sums, sumsOf } from '../../rules/invoices.ts';
+import { type InvoiceLine, type Sums, sumsOf } from '../../rules/invoices.ts';
 import { type Currency, majorOf, type Minor } from '../../rules/money.ts';
 import { paymentWays } from '../../rules/order-status.ts';
 import type { Cells } from '../csv/table-answer.ts';
@@ -55,7 +55,7 @@ function ledgerMonth(
   const salesOf = (rows: Invoiced) =>
     sumsOnWire(sumsOf(rows.map(({ gross, tax }) => ({ gross, tax, net: gross - tax }))), currency);
   const creditsOf = (rows: Noted) =>
-    sumsOnWire(sumsOf(rows.flatMap(({ lines }) => JSON.parse(lines) as PaperLine[])), currency);
+    sumsOnWire(sumsOf(rows.flatMap(({ lines }) => JSON.parse(lines) as InvoiceLine[])), currency);
   const sum = (name: 'invoices' | 'gross' | 'delivery' | 'fees', rows = invoiced) =>
     rows.reduce((all, row) => all + row[name], 0);
   const rates = new Set([...invoiced, ...notes].map(({ taxRate }) => taxRate));

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { Invoice, Paper } from '../../contract/invoices.ts';
+import type { Invoice, TaxDocument } from '../../contract/invoices.ts';
 import { addressLines } from '../../rules/addresses.ts';
 import { joinVolumes } from '../../rules/join-volumes.ts';
 import { sumOfAmounts } from '../../rules/money.ts';
@@ -30,7 +30,7 @@ export function InvoiceSheets({ invoice }: { invoice: Invoice }) {
 }
 
 /** In both languages, that of the page first. Times are those of the shop's zone at issue. */
-function Sheet({ invoice, paper }: { invoice: Invoice; paper: Paper }) {
+function Sheet({ invoice, paper }: { invoice: Invoice; paper: TaxDocument }) {
   const { seller, buyer, order, suppliedAt } = invoice;
   const isNote = paper !== invoice;
   const here = useTimeZone();
@@ -119,8 +119,8 @@ function Sheet({ invoice, paper }: { invoice: Invoice; paper: Paper }) {
 }
 
 /** Volumes of a set at one price and one rate are one line: the whole work, and all copies of its volumes. */
-function joinLines(lines: Paper['lines']): Paper['lines'] {
-  const alike = ({ kind, price, taxPercent }: Paper['lines'][number]) => [kind, price, taxPercent];
+function joinLines(lines: TaxDocument['lines']): TaxDocument['lines'] {
+  const alike = ({ kind, price, taxPercent }: TaxDocument['lines'][number]) => [kind, price, taxPercent];
   return joinVolumes(lines, ({ name }) => name, alike).map(([first, ...others]) => {
     const all = [first, ...others];
     const total = (sum: 'net' | 'tax' | 'gross') => sumOfAmounts(...all.map((line) => line[sum]));
@@ -133,14 +133,14 @@ function joinLines(lines: Paper['lines']): Paper['lines'] {
   });
 }
 
-const isSaudi = ({ country, taxNumber }: Paper['seller']) => country === 'SA' && taxNumber !== '';
+const isSaudi = ({ country, taxNumber }: TaxDocument['seller']) => country === 'SA' && taxNumber !== '';
 
-function invoiceTitle(seller: Paper['seller']): Message {
+function invoiceTitle(seller: TaxDocument['seller']): Message {
   if (isSaudi(seller)) return m.simplified_tax_invoice;
   return seller.taxNumber ? m.tax_invoice : m.invoice;
 }
 
-function noteTitle(seller: Paper['seller']): Message {
+function noteTitle(seller: TaxDocument['seller']): Message {
   return isSaudi(seller) ? m.simplified_credit_note : m.credit_note;
 }
 
@@ -178,7 +178,7 @@ function Figure({ words, children }: { words: Message; children: ReactNode }) {
   );
 }
 
-function SellerDetails({ seller }: { seller: Paper['seller'] }) {
+function SellerDetails({ seller }: { seller: TaxDocument['seller'] }) {
   const { storeName, storeNameAr, legalName, taxNumber, postalAddress, email, phone } = seller;
   const names = legalName ? [legalName] : [...new Set([storeName, storeNameAr])];
   return (
@@ -204,7 +204,7 @@ function SellerDetails({ seller }: { seller: Paper['seller'] }) {
 }
 
 /** Black on white in every theme, so that any phone reads it. */
-function QrCode({ size, path }: NonNullable<Paper['qr']>) {
+function QrCode({ size, path }: NonNullable<TaxDocument['qr']>) {
   return (
     <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={m.invoice_qr()}>
       <path d={`M0 0h${size}v${size}h-${size}z`} fill="#fff" />
@@ -213,14 +213,14 @@ function QrCode({ size, path }: NonNullable<Paper['qr']>) {
   );
 }
 
-const lineNames: Record<Exclude<Paper['lines'][number]['kind'], 'book'>, Message> = {
+const lineNames: Record<Exclude<TaxDocument['lines'][number]['kind'], 'book'>, Message> = {
   delivery: m.shipping,
   fee: m.cash_fee,
   rounding: m.rounding,
   refund: m.credited_sum,
 };
 
-function Line({ line, hasTax }: { line: Paper['lines'][number]; hasTax: boolean }) {
+function Line({ line, hasTax }: { line: TaxDocument['lines'][number]; hasTax: boolean }) {
   const { kind, quantity, price, net, tax, gross, taxPercent } = line;
   return (
     <tr>
@@ -251,7 +251,7 @@ function Line({ line, hasTax }: { line: Paper['lines'][number]; hasTax: boolean 
   );
 }
 
-function Title(book: Pick<Paper['lines'][number], 'name' | 'nameAr'>) {
+function Title(book: Pick<TaxDocument['lines'][number], 'name' | 'nameAr'>) {
   const title = titleOf(book);
   const other = otherTitleOf(book);
   return (

@@ -1,7 +1,7 @@
-import type { Invoice, Paper, PaperSeller } from '../../../contract/invoices.ts';
+import type { Invoice, TaxDocument, InvoiceSeller } from '../../../contract/invoices.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { currencyOf } from '../../../rules/currencies.ts';
-import { type PaperLine, sumsOf } from '../../../rules/invoices.ts';
+import { type InvoiceLine, sumsOf } from '../../../rules/invoices.ts';
 import { type Currency, decimalText, majorOf, type Minor } from '../../../rules/money.ts';
 import { isoTime } from '../../../rules/dates.ts';
 import type { Sql } from '../../db/database.ts';
@@ -13,14 +13,14 @@ import { sumsOnWire } from '../../reports/ledger.ts';
 
 /** The invoices of these orders with their credit notes, in the order of the orders. */
 export async function readInvoices(sql: Sql, orders: OrderRow[]): Promise<Invoice[]> {
-  const read = await papersOfOrders(sql, orders);
+  const read = await documentsOfOrders(sql, orders);
   return orders.flatMap(({ id }) => {
     const found = read(id);
     return found ? [invoiceOnWire(found.invoice, found.notes)] : [];
   });
 }
 
-async function papersOfOrders(sql: Sql, orders: readonly Pick<OrderRow, 'id'>[]) {
+async function documentsOfOrders(sql: Sql, orders: readonly Pick<OrderRow, 'id'>[]) {
   const ids = orders.map(({ id }) => id);
   const invoices = new Map(
     (await findRows(sql, 'invoices', { orderId: ids })).map((row) => [row.orderId, row]),
@@ -34,7 +34,7 @@ async function papersOfOrders(sql: Sql, orders: readonly Pick<OrderRow, 'id'>[])
 
 /** What each of these orders says of its invoice; undefined for one without. */
 export async function readSummaries(sql: Sql, orders: readonly Pick<OrderRow, 'id' | 'currency'>[]) {
-  const read = await papersOfOrders(sql, orders);
+  const read = await documentsOfOrders(sql, orders);
   return ({ id, currency }: Pick<OrderRow, 'id' | 'currency'>): Order['invoice'] => {
     const found = read(id);
     if (!found) return undefined;
@@ -51,13 +51,13 @@ export async function readSummaries(sql: Sql, orders: readonly Pick<OrderRow, 'i
 function invoiceOnWire(row: InvoiceRow, notes: CreditNoteRow[]): Invoice {
   const content = JSON.parse(row.content) as InvoiceContent;
   const shared = {
-    seller: JSON.parse(row.seller) as PaperSeller,
+    seller: JSON.parse(row.seller) as InvoiceSeller,
     currency: currencyOf(content.currency),
     taxPercent: content.taxRate / 100,
   };
   const { buyer, suppliedAt, paymentType, pricesIncludeTax, taxReason } = content;
   return {
-    ...paperOnWire(row, content.lines, shared),
+    ...documentOnWire(row, content.lines, shared),
     suppliedAt: isoTime(suppliedAt),
     buyer,
     order: { _id: row.orderId, number: content.order.number, createdAt: isoTime(content.order.createdAt) },
@@ -66,15 +66,15 @@ function invoiceOnWire(row: InvoiceRow, notes: CreditNoteRow[]): Invoice {
     ...(content.pickup && { pickup: {} }),
     pricesIncludeTax,
     taxReason,
-    creditNotes: notes.map((note) => paperOnWire(note, JSON.parse(note.lines) as PaperLine[], shared)),
+    creditNotes: notes.map((note) => documentOnWire(note, JSON.parse(note.lines) as InvoiceLine[], shared)),
   };
 }
 
-function paperOnWire(
+function documentOnWire(
   { number, issuedAt: moment }: Pick<InvoiceRow, 'number' | 'issuedAt'>,
-  lines: PaperLine[],
-  { seller, currency, taxPercent }: { seller: PaperSeller; currency: Currency; taxPercent: number },
-): Paper {
+  lines: InvoiceLine[],
+  { seller, currency, taxPercent }: { seller: InvoiceSeller; currency: Currency; taxPercent: number },
+): TaxDocument {
   const sums = sumsOf(lines);
   const issuedAt = isoTime(moment);
   const qr = zatcaQr({ seller, issuedAt, ...sums }, currency);
@@ -99,7 +99,7 @@ function paperOnWire(
 }
 
 interface Signed {
-  seller: Paper['seller'];
+  seller: TaxDocument['seller'];
   issuedAt: string;
   gross: Minor;
   tax: Minor;
@@ -109,7 +109,7 @@ interface Signed {
  * The QR code that Saudi Arabia's tax authority (ZATCA) asks for on a simplified tax invoice, in its first phase: the
  * Base64 of five fields, each a tag, a length in bytes and the value. Undefined for a shop elsewhere.
  */
-export function zatcaQr({ seller, issuedAt, gross, tax }: Signed, currency: Currency): Paper['qr'] {
+export function zatcaQr({ seller, issuedAt, gross, tax }: Signed, currency: Currency): TaxDocument['qr'] {
   const { country, taxNumber, legalName, storeNameAr } = seller;
   if (country !== 'SA' || !taxNumber) return undefined;
   const time = issuedAt.replace(/\.\d+Z$/, 'Z');

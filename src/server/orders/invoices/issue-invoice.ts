@@ -1,7 +1,7 @@
 import type { Address } from '../../../contract/addresses.ts';
-import type { PaperSeller } from '../../../contract/invoices.ts';
+import type { InvoiceSeller } from '../../../contract/invoices.ts';
 import type { Settings } from '../../../contract/settings.ts';
-import { creditDue, creditLines, invoiceLines, type PaperLine, sumsOf } from '../../../rules/invoices.ts';
+import { creditDue, creditLines, invoiceLines, type InvoiceLine, sumsOf } from '../../../rules/invoices.ts';
 import { isInvoiceDue } from '../../../rules/order-status.ts';
 import type { TaxReason } from '../../../rules/order-totals.ts';
 import type { Sql, Trx } from '../../db/database.ts';
@@ -22,7 +22,7 @@ export interface InvoiceContent {
   taxRate: number;
   taxReason: TaxReason;
   pricesIncludeTax: boolean;
-  lines: PaperLine[];
+  lines: InvoiceLine[];
 }
 
 /**
@@ -106,7 +106,7 @@ function contentOf(order: OrderRow, lines: OrderLineRow[], suppliedAt: number): 
   };
 }
 
-function sellerOf(settings: Settings): PaperSeller {
+function sellerOf(settings: Settings): InvoiceSeller {
   const { storeName, storeNameAr, legalName, taxNumber, postalAddress, email, phone } = settings;
   const { timeZone, country } = settings;
   return { storeName, storeNameAr, legalName, taxNumber, postalAddress, email, phone, timeZone, country };

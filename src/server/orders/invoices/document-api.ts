@@ -1,5 +1,5 @@
 import type { Address } from '../../../contract/addresses.ts';
-import type { ListedPaper, PaperKind } from '../../../contract/invoices.ts';
+import type { ListedDocument, DocumentKind } from '../../../contract/invoices.ts';
 import { currencyOf } from '../../../rules/currencies.ts';
 import { isoTime } from '../../../rules/dates.ts';
 import { majorOf } from '../../../rules/money.ts';
@@ -9,12 +9,12 @@ import type { Handlers } from '../../http/endpoint/endpoint.ts';
 import { Calendar, dayAfter } from '../../reports/days.ts';
 import type { AppDeps } from '../../shop/app-deps.ts';
 import { ordersWithText } from '../desk/order-list-queries.ts';
-import { countPapers, listPapers } from './paper-queries.ts';
+import { countDocuments, listDocuments } from './document-queries.ts';
 
-const papersOnPage = 50;
+const documentsOnPage = 50;
 
 /** The desk's list of invoices and credit notes. */
-export function paperApi({ db, loadShopState }: AppDeps) {
+export function documentApi({ db, loadShopState }: AppDeps) {
   return {
     async 'GET /api/order/papers'({ query: { q = '', month, cursor } }) {
       const text = q.trim();
@@ -26,25 +26,25 @@ export function paperApi({ db, loadShopState }: AppDeps) {
       };
       const [issuedAt = 0, kind, number = 0] = cursor?.split(' ') ?? [];
       const after = cursor
-        ? { issuedAt: Number(issuedAt), kind: kind as PaperKind, number: Number(number) }
+        ? { issuedAt: Number(issuedAt), kind: kind as DocumentKind, number: Number(number) }
         : null;
-      const { rows, orderOf } = await listPapers(db, filter, after, papersOnPage);
-      const shown = rows.slice(0, papersOnPage);
+      const { rows, orderOf } = await listDocuments(db, filter, after, documentsOnPage);
+      const shown = rows.slice(0, documentsOnPage);
       const last = shown.at(-1);
       return {
-        papers: shown.map((row) => paperInList(row, orderOf.get(row.orderId)!)),
+        papers: shown.map((row) => documentInList(row, orderOf.get(row.orderId)!)),
         nextCursor:
-          last && rows.length > papersOnPage ? `${last.issuedAt} ${last.kind} ${last.number}` : null,
-        total: await countPapers(db, filter),
+          last && rows.length > documentsOnPage ? `${last.issuedAt} ${last.kind} ${last.number}` : null,
+        total: await countDocuments(db, filter),
       };
     },
   } satisfies Partial<Handlers>;
 }
 
-type PaperRow = Awaited<ReturnType<typeof listPapers>>['rows'][number];
+type DocumentRow = Awaited<ReturnType<typeof listDocuments>>['rows'][number];
 
 /** An order does not change after its invoice. */
-function paperInList({ kind, number, issuedAt, amount }: PaperRow, order: OrderRow): ListedPaper {
+function documentInList({ kind, number, issuedAt, amount }: DocumentRow, order: OrderRow): ListedDocument {
   const { firstName, lastName } = JSON.parse(order.address) as Address;
   return {
     kind,

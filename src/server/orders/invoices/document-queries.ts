@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { PaperKind } from '../../../contract/invoices.ts';
+import type { DocumentKind } from '../../../contract/invoices.ts';
 import type { Db } from '../../db/database.ts';
 import { findRows } from '../../db/rows.ts';
 
-export interface PaperFilter {
+export interface DocumentFilter {
   /** Orders with a searched text, and a number of an invoice or note. */
   orderIds?: string[] | undefined;
   number?: number | undefined;
@@ -11,15 +11,20 @@ export interface PaperFilter {
   until?: number | undefined;
 }
 
-interface PaperKey {
-  kind: PaperKind;
+interface DocumentKey {
+  kind: DocumentKind;
   number: number;
   issuedAt: number;
 }
 
 /** Invoices and credit notes, the newest first. One more than `limit` if there is a next page. */
-export async function listPapers(db: Db, filter: PaperFilter, after: PaperKey | null, limit: number) {
-  let page = papers(db, filter)
+export async function listDocuments(
+  db: Db,
+  filter: DocumentFilter,
+  after: DocumentKey | null,
+  limit: number,
+) {
+  let page = documents(db, filter)
     .selectAll()
     .orderBy('issuedAt', 'desc')
     .orderBy('kind', 'desc')
@@ -34,25 +39,25 @@ export async function listPapers(db: Db, filter: PaperFilter, after: PaperKey | 
   return { rows, orderOf: new Map(orders.map((order) => [order.id, order])) };
 }
 
-export async function countPapers(db: Db, filter: PaperFilter): Promise<number> {
-  const counted = papers(db, filter).select((row) => row.fn.countAll<number>().as('count'));
+export async function countDocuments(db: Db, filter: DocumentFilter): Promise<number> {
+  const counted = documents(db, filter).select((row) => row.fn.countAll<number>().as('count'));
   return (await counted.executeTakeFirstOrThrow()).count;
 }
 
-function papers(db: Db, { orderIds, number, since, until }: PaperFilter) {
+function documents(db: Db, { orderIds, number, since, until }: DocumentFilter) {
   const invoices = db.sql
     .selectFrom('invoices')
-    .select(['orderId', 'number', 'issuedAt', sql<PaperKind>`'invoice'`.as('kind')])
+    .select(['orderId', 'number', 'issuedAt', sql<DocumentKind>`'invoice'`.as('kind')])
     .select(sql<number | null>`cast(null as bigint)`.as('amount'));
   const notes = db.sql
     .selectFrom('creditNotes')
-    .select(['orderId', 'number', 'issuedAt', sql<PaperKind>`'credit-note'`.as('kind'), 'amount']);
-  let query = db.sql.selectFrom(invoices.unionAll(notes).as('papers'));
+    .select(['orderId', 'number', 'issuedAt', sql<DocumentKind>`'credit-note'`.as('kind'), 'amount']);
+  let query = db.sql.selectFrom(invoices.unionAll(notes).as('documents'));
   if (since !== undefined) query = query.where('issuedAt', '>=', since);
   if (until !== undefined) query = query.where('issuedAt', '<', until);
   if (orderIds)
-    query = query.where((paper) =>
-      paper.or([paper('orderId', 'in', ['', ...orderIds]), paper('number', '=', number ?? -1)]),
+    query = query.where((one) =>
+      one.or([one('orderId', 'in', ['', ...orderIds]), one('number', '=', number ?? -1)]),
     );
   return query;
 }
