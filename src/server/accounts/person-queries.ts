@@ -76,11 +76,11 @@ async function ordersWithParts(sql: Sql, ids: string[]) {
       order: { ...order, address: JSON.parse(order.address) as unknown },
       lines: lines.filter(isOfOrder),
       // Without what the staff wrote, a note or the reason of a step, and without their names.
-      history: history.filter(isOfOrder).map(({ text: _, memberName: __, ...entry }) => entry),
-      payments: payments.filter(isOfOrder).map(({ id: _, url: __, ...payment }) => payment),
+      history: history.filter(isOfOrder).map(({ text: _text, memberName: _name, ...entry }) => entry),
+      payments: payments.filter(isOfOrder).map(({ id: _id, url: _url, ...payment }) => payment),
       refunds: refunds
         .filter(isOfOrder)
-        .map(({ id: _, paymentId: __, memberName: ___, ...refund }) => refund),
+        .map(({ id: _id, paymentId: _payment, memberName: _name, ...refund }) => refund),
       invoice: invoices.find(isOfOrder) ?? null,
       creditNotes: notes.filter(isOfOrder),
     };

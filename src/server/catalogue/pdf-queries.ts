@@ -35,7 +35,7 @@ export async function fileBooks(trx: Trx, books: readonly Pick<BookRow, 'id' | '
   const filed = changed.filter(({ pdfUrl }) => isOwn(pdfUrl));
   const rows = filed.map(({ id, pdfUrl: file }) => {
     const { bound = '', excluded = 0 } = had.get(id) ?? {};
-    return { bookId: id, file, bound, excluded, ...unread };
+    return Object.assign({ bookId: id, file, bound, excluded }, unread);
   });
   await insertRows(trx, 'bookFiles', rows);
 }
