@@ -95,7 +95,7 @@ test('the contents lead to a chapter, and a bookmark with its note is there agai
   await page.setViewportSize(phone);
   await reader.open(id);
   await reader.shows(1);
-  await expect(page.locator('main output').first()).toHaveText('i / 300');
+  await expect(page.locator('main output').first()).toHaveText('1 (\u2068i\u2069) of 300');
   await reader.tool('read_contents').click();
   await reader.sheet.getByRole('button', { name: 'Chapter 2' }).click();
   await reader.shows(100);
@@ -121,7 +121,7 @@ test('the contents lead to a chapter, and a bookmark with its note is there agai
   await expect(reader.sheet.getByRole('textbox')).toHaveValue(note);
   await reader.button('read_pages').click();
   await expect(reader.sheet.locator('img').first()).toBeVisible();
-  await reader.sheet.getByRole('button', { name: 'Page ii', exact: true }).click();
+  await reader.sheet.getByRole('button', { name: 'Page 2 (\u2068ii\u2069)', exact: true }).click();
   await reader.shows(2);
 });
 

@@ -35,7 +35,7 @@ export function Reader({ open }: { open: OpenBook }) {
   useKeys(reader, { '/': () => setSheet('find'), b: () => toggleBookmark(reader), f: toggleFullScreen });
   // The keys of the page work at once.
   const { stage } = reader;
-  useEffect(() => stage?.focus({ preventScroll: true }), [stage]);
+  useEffect(() => stage?.focus({ preventScroll: true, focusVisible: false }), [stage]);
   useGestures(reader);
   useScrollPosition(reader);
   useEffect(() => void refreshOffline(loadSheets), []);
@@ -104,9 +104,7 @@ function PageSlider({ reader: { page, count, bound, go, labelOf } }: { reader: R
         onChange={(event) => go(event.currentTarget.valueAsNumber)}
       />
       {/* The page is announced below. */}
-      <output aria-live="off">
-        <bdi>{labelOf(page)}</bdi> / {countInDigits(count)}
-      </output>
+      <output aria-live="off">{m.read_count({ at: labelOf(page), count: countInDigits(count) })}</output>
     </div>
   );
 }
@@ -120,7 +118,7 @@ function FindStrip({ find, open }: { find: ReaderState['find']; open: () => void
       <button type="button" className="linkish" onClick={open}>
         <bdi>{found.q}</bdi>
       </button>
-      <output>{m.read_find_at({ at: countInDigits(at + 1), count: countInDigits(found.count) })}</output>
+      <output>{m.read_count({ at: countInDigits(at + 1), count: countInDigits(found.count) })}</output>
       <Tool
         label={m.read_find_previous()}
         icon={ChevronLeft}

@@ -1,5 +1,6 @@
 import { useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { readStored, writeStored } from '../browser-store.ts';
+import { isolated } from '../locale.ts';
 import { pagesAt, turned } from './spreads.ts';
 import { type Bookmark, type Reading, readingsKey, storedReadings } from './store/reading-store.ts';
 import { useFind } from './use-find.ts';
@@ -90,8 +91,11 @@ export function useReader({ info, pdf, labels, bound }: OpenBook) {
     isMarked: bookmarks.some((one) => one.page === page),
     find: useFind(id, go),
     shown: pagesAt(page, count, isSpread),
-    /** As the file numbers its pages. */
-    labelOf: (of: number) => labels?.[of - 1] || String(of),
+    /** The number in the file, and beside it the printed one where that differs. */
+    labelOf(of: number) {
+      const printed = labels?.[of - 1];
+      return printed && printed !== String(of) ? `${of} (${isolated(printed)})` : String(of);
+    },
     go,
     turn: (step: 1 | -1) => setReading((now) => ({ ...now, page: turned(now.page, step, count, isSpread) })),
     setZoom: (to: number) => change({ zoom: Math.min(Math.max(zooms.least, to), zooms.most) }),
