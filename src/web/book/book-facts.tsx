@@ -12,9 +12,10 @@ import {
   phrase,
   titleOf,
   wordsOf,
+  yearIn,
 } from '../shelf/book-text.ts';
 import { cartActions, useQuantity } from '../cart/store/use-cart.ts';
-import { counted, localPath } from '../locale.ts';
+import { counted, locale, localPath } from '../locale.ts';
 import { useReading } from '../read/store/reading-store.ts';
 import { useShopFacts } from '../shop-facts.ts';
 import { Price } from '../ui/price.tsx';
@@ -202,7 +203,7 @@ function EditionFacts({ edition, isVolume }: { edition: Edition; isVolume: boole
     [m.edition_editor(), editor],
     [m.edition_translator(), translator],
     [m.edition_publisher(), [publisher, place].filter(Boolean).join(m.list_comma())],
-    [m.edition_year(), year],
+    [m.edition_year(), year && yearIn(locale(), year)],
     [m.edition_edition(), impression],
     [m.edition_binding(), binding],
     [m.edition_volumes(), volumes && !isVolume ? countInDigits(volumes) : undefined],

@@ -56,6 +56,13 @@ export function bulletsOf(book: Pick<Book, 'description' | 'descriptionAr'>): Ph
   return [...new Set(lines)].map(phrase);
 }
 
+/** The year of an edition, which has one for both languages, with the signs of this language. */
+export function yearIn(language: Locale, year: string): string {
+  return language === 'ar'
+    ? year.replaceAll(/(\d) ?AH\b/g, '$1هـ').replaceAll(/(\d) ?CE\b/g, '$1م')
+    : year.replaceAll(/(\d) ?هـ/g, '$1 AH').replaceAll(/(\d) ?م(?!\p{L})/gu, '$1 CE');
+}
+
 /** Of an edition. */
 export const languageNames = { ar: m.language_ar, en: m.language_en, 'ar-en': m.language_both };
 
