@@ -32,7 +32,7 @@ export default function CategoriesPage() {
   const categories = query.data?.categories ?? [];
   const add = categories.length < maxCategories && (
     <DialogButton look="1 sm" words={m.desk_category_add()}>
-      {(close) => <CategoryDialog unused={unusedColour(categories)} onClose={close} />}
+      {(close) => <CategoryDialog category={newCategory(categories)} onClose={close} />}
     </DialogButton>
   );
   return (
@@ -42,10 +42,11 @@ export default function CategoriesPage() {
   );
 }
 
-/** A colour that no category has, if there is one. */
-function unusedColour(categories: ManagedCategory[]): BindingColour {
+/** In a colour that no other has, if there is one. */
+function newCategory(categories: ManagedCategory[]): Given {
   const used = new Set(categories.map(({ colour }) => colour));
-  return bindingColours.find((colour) => !used.has(colour)) ?? bindingColours[0];
+  const colour = bindingColours.find((one) => !used.has(one)) ?? bindingColours[0];
+  return { label: '', labelAr: '', colour, version: 0 };
 }
 
 function CategoryList({ categories }: { categories: ManagedCategory[] }) {
@@ -88,13 +89,7 @@ function CategoryList({ categories }: { categories: ManagedCategory[] }) {
                   words={m.desk_category_retire()}
                   aria-label={m.desk_category_retire_of({ name })}
                 >
-                  {(close) => (
-                    <RetireDialog
-                      category={category}
-                      others={categories.filter((one) => one !== category)}
-                      onClose={close}
-                    />
-                  )}
+                  {(close) => <RetireDialog category={category} categories={categories} onClose={close} />}
                 </DialogButton>
               </Acts>
             </li>
@@ -144,26 +139,25 @@ function Swatch({ colour }: { colour: BindingColour }) {
   return <span className={kit.swatch} style={colourAt(colour)} aria-hidden="true" />;
 }
 
-interface CategoryDialogProps {
-  /** Without one, a category is added. */
-  category?: ManagedCategory;
-  /** The colour that a new one begins with. */
-  unused?: BindingColour;
-  onClose: () => void;
-}
-
-function CategoryDialog({ category, unused = bindingColours[0], onClose }: CategoryDialogProps) {
+/** Changes a category, or adds one that begins with this colour. */
+function CategoryDialog({ category, onClose }: { category: Given; onClose: () => void }) {
   const add = useCategoryChange('POST /api/category/add', m.desk_category_saved);
   const edit = useCategoryChange('POST /api/category/edit', m.desk_category_saved);
-  const given = category ?? { label: '', labelAr: '', colour: unused, version: 0 };
-  const form = useVersionedForm(given, draftOf, check, async (typed, { changed, version }) => {
-    const body = { ...typed, colour: typed.colour as BindingColour };
-    if (category) await edit.mutateAsync({ value: category.value, version, ...pick(body, changed) });
-    else await add.mutateAsync(body);
-    onClose();
-  });
+  const { value } = category;
+  const form = useVersionedForm(
+    category,
+    draftOf,
+    check,
+    async (typed, { changed, version }) => {
+      const body = { ...typed, colour: typed.colour as BindingColour };
+      if (value) await edit.mutateAsync({ value, version, ...pick(body, changed) });
+      else await add.mutateAsync(body);
+      onClose();
+    },
+    { shown: { colour: { label: m.desk_category_colour(), text: ({ colour }) => colourText(colour!) } } },
+  );
   const { field, draft } = form;
-  const title = category ? m.desk_category_edit() : m.desk_category_add();
+  const title = value ? m.desk_category_edit() : m.desk_category_add();
   return (
     <FormDialog form={form} title={title} button={m.desk_save()} onClose={onClose}>
       <TextField label={m.desk_category_name()} {...field('label')} />
@@ -194,7 +188,9 @@ function CategoryDialog({ category, unused = bindingColours[0], onClose }: Categ
   );
 }
 
-type Given = Pick<ManagedCategory, 'label' | 'labelAr' | 'colour' | 'version'>;
+const colourText = (colour: string) => colourNames[colour as BindingColour]();
+
+type Given = Omit<ManagedCategory, 'value' | 'books' | 'path'> & Partial<Pick<ManagedCategory, 'value'>>;
 type Draft = Record<'label' | 'labelAr' | 'colour', string>;
 
 const draftOf = (given: Given): Draft => ({ ...givenNames(given), colour: given.colour });
@@ -210,12 +206,13 @@ function check({ label, labelAr }: Draft) {
 
 interface RetireDialogProps {
   category: ManagedCategory;
-  others: ManagedCategory[];
+  categories: ManagedCategory[];
   onClose: () => void;
 }
 
 /** Asks where the books of a category go before it is removed. Its address then leads there. */
-function RetireDialog({ category, others, onClose }: RetireDialogProps) {
+function RetireDialog({ category, categories, onClose }: RetireDialogProps) {
+  const others = categories.filter((one) => one !== category);
   const retire = useCategoryChange('POST /api/category/retire', m.desk_category_removed);
   const form = useForm({ into: others[0]?.value ?? '' }, {}, ({ into }) =>
     retire.mutateAsync({ value: category.value, ...(into && { into }) }).then(onClose),

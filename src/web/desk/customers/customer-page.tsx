@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import type { AnswerOf } from '../../../contract/endpoints.ts';
 import { mailLink } from '../../../rules/accounts.ts';
-import { formatOrderNumber, isId } from '../../../rules/ids.ts';
+import { isId } from '../../../rules/ids.ts';
 import { formatMoney } from '../../../rules/money.ts';
 import { useForm } from '../../api/use-form.ts';
 import { counted } from '../../locale.ts';
@@ -10,12 +10,12 @@ import { useMoney } from '../../shop-facts.ts';
 import { statusText } from '../../status-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextArea } from '../../ui/field.tsx';
-import { ShopLink } from '../../ui/shop-link.tsx';
 import { Day } from '../../ui/time.tsx';
 import { m } from '../../i18n/messages.js';
 import { DeskForm } from '../kit/desk-form.tsx';
-import { DeskPage, LinkButton, Loaded } from '../kit/desk-page.tsx';
+import { DeskPage, LinkButton, Loaded, Section } from '../kit/desk-page.tsx';
 import { loadedOnce, useDeskChange, useDeskQuery } from '../kit/desk-data.ts';
+import { OrderLink } from '../orders/order-parts.tsx';
 import kit from '../kit/kit.module.css';
 
 type Customer = AnswerOf<'GET /api/customer/view'>['customer'];
@@ -53,23 +53,19 @@ function Details({ customer }: { customer: Customer }) {
         <bdi>{formatMoney(spent, money)}</bdi>
       </p>
       <NoteForm customer={customer} />
-      <section>
-        <h2>{m.desk_orders()}</h2>
+      <Section title={m.desk_orders()}>
         <ul className={kit.rows}>
           {lastOrders.map(({ _id, number, status, amount, createdAt }) => (
             <li key={_id}>
-              <ShopLink to={`/seller/orders?q=${formatOrderNumber(number)}`}>
-                <bdi dir="ltr">{formatOrderNumber(number)}</bdi>
-              </ShopLink>
+              <OrderLink number={number} />
               <Day at={createdAt} />
               <span>{statusText(status)}</span>
               <bdi>{formatMoney(amount, money)}</bdi>
             </li>
           ))}
         </ul>
-      </section>
-      <section>
-        <h2>{m.desk_addresses()}</h2>
+      </Section>
+      <Section title={m.desk_addresses()}>
         <ul className={kit.rows}>
           {addresses.map((address) => (
             <li key={address._id + address.street}>
@@ -77,7 +73,7 @@ function Details({ customer }: { customer: Customer }) {
             </li>
           ))}
         </ul>
-      </section>
+      </Section>
     </div>
   );
 }

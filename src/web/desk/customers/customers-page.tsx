@@ -29,11 +29,7 @@ export default function CustomersPage() {
                 <bdi dir="ltr">{email}</bdi>
                 {isGuest && ` · ${m.desk_guest()}`}
               </p>
-              {note && (
-                <p className="hint" dir="auto">
-                  {note}
-                </p>
-              )}
+              {note && <bdi className="hint">{note}</bdi>}
             </div>
             <p className={kit.num}>
               {m.desk_customer_orders(counted(orders))} · <bdi>{formatMoney(spent, money)}</bdi>

@@ -61,9 +61,9 @@ export function DeskOrder(row: OrderRow) {
       aria-label={m.order_named({ id: formatOrderNumber(order.number) })}
       tabIndex={-1}
     >
-      <ul className={`${kit.stack} ${styles.items}`}>
+      <ul className={kit.stack}>
         {order.items.map(({ _id: line, product, quantity, returned }) => (
-          <li key={line}>
+          <li key={line} className={kit.thumb}>
             <SmallCover book={product} />
             <p>
               <Phrase className={kit.title} of={titleOf(product)} />{' '}

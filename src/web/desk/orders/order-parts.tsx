@@ -41,9 +41,9 @@ interface OrderSumsProps {
 /** What an order comes to, and what else is told below. */
 export function OrderSums({ order, children }: OrderSumsProps) {
   return (
-    <dl className={styles.sums}>
+    <dl>
       {orderSums(order).map(({ label, amount }) => (
-        <Fact key={label} name={label}>
+        <Fact key={label} name={label} className={`${kit.row} ${kit.apart}`}>
           {amount === null ? m.free() : <Price amount={amount} />}
         </Fact>
       ))}

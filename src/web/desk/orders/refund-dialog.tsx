@@ -22,7 +22,6 @@ import { DialogButton, Phrase } from '../kit/desk-page.tsx';
 import { amount as amountInput } from '../kit/form-values.ts';
 import { refundOf, useOrderChange, useRefundOrder } from './use-desk-orders.ts';
 import kit from '../kit/kit.module.css';
-import styles from './desk-orders.module.css';
 import { titleOf } from '../../shelf/book-text.ts';
 
 /** The button to refund what is left of an order that was paid. */
@@ -105,8 +104,8 @@ function RefundDialog({ order, onClose }: { order: Order; onClose: () => void })
         {isByCard && <option value="">{m.desk_refund_by_card()}</option>}
       </SelectField>
       {method && <TextField label={m.desk_refund_note()} maxLength={500} {...form.field('note')} />}
-      <p className={styles.total} role="status">
-        {m.desk_refund_sum()}
+      <p className={`${kit.row} ${kit.apart}`} role="status">
+        <b>{m.desk_refund_sum()}</b>
         <b className={kit.sum}>
           <Price amount={majorOf(amount, money)} />
         </b>

@@ -85,13 +85,13 @@ function Slip({ order }: { order: Order }) {
       </Table>
       <OrderSums order={order}>
         {order.refunded > 0 && (
-          <Fact name={m.refunded()}>
+          <Fact name={m.refunded()} className={`${kit.row} ${kit.apart}`}>
             − <Price amount={order.refunded} />
           </Fact>
         )}
       </OrderSums>
-      <p className={styles.total}>
-        {toCollect ? m.desk_to_collect() : m.amount()}
+      <p className={`${kit.row} ${kit.apart}`}>
+        <b>{toCollect ? m.desk_to_collect() : m.amount()}</b>
         <b className={kit.sum}>
           <Price amount={sumOfAmounts(order.amount, -order.refunded)} />
         </b>
@@ -110,7 +110,7 @@ function SlipLine({ items: [first, ...others] }: { items: ReturnType<typeof join
   return (
     <tr>
       <td className={`${kit.num} ${kit.title}`}>{quantity} ×</td>
-      <td>
+      <td className={kit.names}>
         <Phrase className={kit.title} of={titleOf(titles)} />
         {other && <Phrase of={other} />}
         {others.length > 0 && <bdi dir="ltr">{numbers.join(', ')}</bdi>}

@@ -74,8 +74,8 @@ function ProductRow({ book, selected, onSelect, onArchive }: ProductRowProps) {
       <td>
         <SelectOne label={m.desk_select(named)} selected={selected} onSelect={onSelect} />
       </td>
-      <td className={styles.what}>
-        <div>
+      <td className={`${kit.names} ${styles.what}`}>
+        <div className={kit.thumb}>
           <SmallCover book={book} />
           <span>
             <ShopLink {...edit}>
