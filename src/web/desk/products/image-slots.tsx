@@ -43,7 +43,7 @@ export function ImageSlots({ pictures, onChange, error }: ImageSlotsProps) {
     onChange(movePicture(pictures, from, to));
     announce(m.desk_picture_moved({ place: to + 1 }));
     requestAnimationFrame(() => {
-      const buttons = list.current?.children[to]?.querySelectorAll<HTMLButtonElement>('button');
+      const buttons = list.current?.children[to]?.querySelectorAll<HTMLButtonElement>('div + div button');
       const [earlier, later] = [...(buttons ?? [])];
       const [wanted, other] = to < from ? [earlier, later] : [later, earlier];
       (wanted?.disabled ? other : wanted)?.focus();
@@ -76,6 +76,14 @@ export function ImageSlots({ pictures, onChange, error }: ImageSlotsProps) {
           <li key={key}>
             <div className={`${kit.drop} ${styles.full}`}>
               <img {...imageSources(url)} sizes="10rem" alt={m.desk_picture({ number: index + 1 })} />
+              {index === 0 && <span>{m.desk_thumbnail()}</span>}
+              <button
+                type="button"
+                aria-label={m.desk_picture_remove({ number: index + 1 })}
+                onClick={() => remove(index)}
+              >
+                <X />
+              </button>
             </div>
             <div className={kit.row}>
               <button
@@ -92,15 +100,6 @@ export function ImageSlots({ pictures, onChange, error }: ImageSlotsProps) {
               >
                 <ChevronRight className="ico mirror" />
               </button>
-              <button
-                type="button"
-                className={kit.act}
-                aria-label={m.desk_picture_remove({ number: index + 1 })}
-                onClick={() => remove(index)}
-              >
-                <X />
-              </button>
-              {index === 0 && <span className="hint">{m.desk_thumbnail()}</span>}
             </div>
           </li>
         ))}

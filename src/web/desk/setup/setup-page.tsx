@@ -39,7 +39,7 @@ export default function SetupPage() {
               <section key={step} className={kit.stack} aria-labelledby={`step-${step}`}>
                 <h2 id={`step-${step}`}>{setupWords[step]()}</h2>
                 {!missing.includes(step) && (
-                  <p className={kit.row}>
+                  <p>
                     <Check /> {m.desk_setup_done()}
                   </p>
                 )}
