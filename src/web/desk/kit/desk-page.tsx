@@ -89,27 +89,6 @@ export function Acts({ children }: { children: ReactNode }) {
   return <p className={styles.row}>{children}</p>;
 }
 
-interface RowProps {
-  title: ReactNode;
-  /** Buttons at the end. */
-  acts?: ReactNode;
-  /** The hint below the title. */
-  children?: ReactNode;
-}
-
-/** A row of a list. */
-export function Row({ title, acts, children }: RowProps) {
-  return (
-    <li>
-      <div>
-        {title}
-        {children && <p className="hint">{children}</p>}
-      </div>
-      {acts && <Acts>{acts}</Acts>}
-    </li>
-  );
-}
-
 interface DialogButtonProps extends Omit<ButtonProps, 'onClick'> {
   /** The dialog. */
   children: (close: () => void) => ReactNode;

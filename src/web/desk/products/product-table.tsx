@@ -27,7 +27,8 @@ interface ProductTableProps {
   onArchive: (book: ManagedBook) => void;
 }
 
-export function ProductTable({ books, selected, onSelect, onArchive }: ProductTableProps) {
+export function ProductTable({ books, ...row }: ProductTableProps) {
+  const { selected, onSelect } = row;
   const ids = books.map(({ _id }) => _id);
   const all = (
     <SelectAll
@@ -43,24 +44,13 @@ export function ProductTable({ books, selected, onSelect, onArchive }: ProductTa
   return (
     <Table className={styles.products} names={[all, ...names, actions]}>
       {books.map((book) => (
-        <ProductRow
-          key={book._id}
-          book={book}
-          selected={selected.has(book._id)}
-          onSelect={(on) => onSelect([book._id], on)}
-          onArchive={() => onArchive(book)}
-        />
+        <ProductRow key={book._id} book={book} {...row} />
       ))}
     </Table>
   );
 }
 
-interface ProductRowProps {
-  book: ManagedBook;
-  selected: boolean;
-  onSelect: (selected: boolean) => void;
-  onArchive: () => void;
-}
+type ProductRowProps = Omit<ProductTableProps, 'books'> & { book: ManagedBook };
 
 function ProductRow({ book, selected, onSelect, onArchive }: ProductRowProps) {
   const { search } = useLocation();
@@ -72,7 +62,11 @@ function ProductRow({ book, selected, onSelect, onArchive }: ProductRowProps) {
   return (
     <tr className={book.inStock ? undefined : styles.out}>
       <td>
-        <SelectOne label={m.desk_select(named)} selected={selected} onSelect={onSelect} />
+        <SelectOne
+          label={m.desk_select(named)}
+          selected={selected.has(book._id)}
+          onSelect={(on) => onSelect([book._id], on)}
+        />
       </td>
       <td className={`${kit.names} ${styles.what}`}>
         <div className={kit.thumb}>
@@ -114,7 +108,7 @@ function ProductRow({ book, selected, onSelect, onArchive }: ProductRowProps) {
           className={kit.act}
           title={book.archived ? m.desk_restore() : m.desk_archive()}
           aria-label={book.archived ? m.desk_restore_of(named) : m.desk_archive_of(named)}
-          onClick={onArchive}
+          onClick={() => onArchive(book)}
         >
           {book.archived ? <ArchiveRestore /> : <Archive />}
         </button>

@@ -12,7 +12,7 @@ import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../i18n/messages.js';
 import { useDeskChange, useDeskList } from '../kit/desk-data.ts';
 import { Fields, FormDialog } from '../kit/desk-form.tsx';
-import { DeskList, DeskPage, DialogButton, Phrase, Row } from '../kit/desk-page.tsx';
+import { DeskList, DeskPage, DialogButton, Phrase } from '../kit/desk-page.tsx';
 import { choice, search, useFilters } from '../kit/filters.tsx';
 import kit from '../kit/kit.module.css';
 import type { FieldSpec } from '../kit/form-values.ts';
@@ -44,21 +44,21 @@ export default function SetsPage() {
 
 function SetRow({ set }: { set: ManagedSet }) {
   const name = setNameOf(set);
-  const edit = (
-    <DialogButton words={m.desk_edit()} aria-label={m.desk_edit_of({ book: name.text })}>
-      {(close) => <SetDialog set={set} onClose={close} />}
-    </DialogButton>
-  );
-  const title = (
-    <ShopLink to={setPath(set.slug)}>
-      <Phrase of={name} />
-    </ShopLink>
-  );
   return (
-    <Row title={title} acts={edit}>
-      <Phrase of={authorOf(set)} /> · {m.set_volumes(counted(set.volumes.length))}{' '}
-      <Price amount={set.price} />
-    </Row>
+    <li>
+      <div>
+        <ShopLink to={setPath(set.slug)}>
+          <Phrase of={name} />
+        </ShopLink>
+        <p className="hint">
+          <Phrase of={authorOf(set)} /> · {m.set_volumes(counted(set.volumes.length))}{' '}
+          <Price amount={set.price} />
+        </p>
+      </div>
+      <DialogButton words={m.desk_edit()} aria-label={m.desk_edit_of({ book: name.text })}>
+        {(close) => <SetDialog set={set} onClose={close} />}
+      </DialogButton>
+    </li>
   );
 }
 

@@ -21,14 +21,12 @@ export interface Sales {
   copies?: number;
 }
 
-const dayName = (day: string) => formatDate(day, 'UTC', { day: 'numeric', month: 'short' });
-const fullDay = (day: string) => formatDate(day, 'UTC', shortDay);
-const monthName = (day: string) => formatDate(day, 'UTC', { month: 'long', year: 'numeric' });
+const monthDay = { day: 'numeric', month: 'short' } as const;
+const wholeMonth = { month: 'long', year: 'numeric' } as const;
 
 /** A period by its first day; the year only where it matters. */
 export function periodName(day: string, by: ReportStep, isShort = false): string {
-  if (by === 'month') return monthName(day);
-  const name = isShort ? dayName(day) : fullDay(day);
+  const name = formatDate(day, 'UTC', by === 'month' ? wholeMonth : isShort ? monthDay : shortDay);
   return by === 'week' ? m.desk_week_from({ day: name }) : name;
 }
 
