@@ -53,7 +53,7 @@ function SavedAddress({ address, isOnly }: { address: Address; isOnly: boolean }
     onSettled: () => queries.invalidateQueries({ queryKey: ['addresses'] }),
   });
   return (
-    <li className="panel" ref={passFocusToNext}>
+    <li className="panel apart" ref={passFocusToNext}>
       <AddressText address={address} />
       <p className="row">
         {!isOnly && !address.isDefault && (

@@ -67,7 +67,7 @@ function AccountName({ user }: { user: User }) {
         <bdi dir="ltr">{user.email}</bdi>
       </p>
       <EmailConfirmation email={user.email} />
-      <form {...form}>
+      <form className="form" {...form}>
         <TextField label={m.name()} autoComplete="name" maxLength={maxName} {...field('name')} />
         <Button type="submit" look="1" words={m.save_name()} busy={busy} />
       </form>

@@ -39,7 +39,7 @@ export function BookDelivery({ delivery, shopCountry, title }: BookDeliveryProps
     zone?.dutiesApart && m.duties_apart(),
   ];
   return (
-    <ul className={`stack note ${styles.delivery}`}>
+    <ul className={`stack note links ${styles.delivery}`}>
       <li>{m.filter_in_stock()}</li>
       {words.filter(Boolean).map((line) => (
         <li key={String(line)}>{line}</li>

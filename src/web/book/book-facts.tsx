@@ -53,12 +53,12 @@ export function BookFacts({ book, work, file, delivery, shopCountry = '' }: Book
         {book.inStock && <BuyNow book={book} />}
         {book.pdfUrl && <ReadForFree href={book.pdfUrl} id={book._id} file={file} />}
         {(book.pdfUrl || !book.inStock) && (
-          <p className={`hint ${styles.note}`}>
+          <p className="hint">
             {!book.inStock && `${book.held ? m.copies_held_words() : m.out_of_stock_words()} `}
             {book.pdfUrl && (demo ? m.reading_is_free() : m.reading_this_is_free())}
           </p>
         )}
-        {book.inStock && <p className={`hint ${styles.note} without-script`}>{m.buying_needs_script()}</p>}
+        {book.inStock && <p className="hint without-script">{m.buying_needs_script()}</p>}
       </div>
       {work && <WholeSet work={work} />}
       {book.inStock && delivery && (
@@ -98,7 +98,7 @@ function BookHead({ book }: { book: Book }) {
           </span>
         )}
       </p>
-      <div className={`row note ${styles.rate}`}>
+      <div className={`row ${styles.rate}`}>
         <Rating />
       </div>
     </>
@@ -184,10 +184,7 @@ function ReadForFree({ href, id, file }: { href: string; id: string; file?: File
         <span className="vh"> {m.opens_in_new_tab()}</span>
         <ExternalLink className="ico mirror" />
       </a>
-      <a
-        className={`btn btn-3 ${styles.note}`}
-        href={localPath(`/read/${id}${page > 1 ? `?page=${page}` : ''}`)}
-      >
+      <a className="btn btn-3" href={localPath(`/read/${id}${page > 1 ? `?page=${page}` : ''}`)}>
         {page > 1 ? m.read_continue({ page }) : m.read_here()}
       </a>
     </>

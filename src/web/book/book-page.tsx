@@ -86,7 +86,7 @@ function BookCrumbs({ book }: { book: Book }) {
   const title = titleOf(book);
   const category = categoryOf(useShopFacts().categories, book.category);
   return (
-    <nav className="crumbs note" aria-label={m.breadcrumb()}>
+    <nav className="crumbs note links" aria-label={m.breadcrumb()}>
       <ol>
         <li>
           <ShopLink to="/">{m.nav_home()}</ShopLink>

@@ -26,7 +26,10 @@ export function WholeSet({ work }: { work: Work }) {
   return (
     <div className={styles.wholeSet}>
       <p>
-        {m.sold_singly({ volume, count })} <ShopLink to={setPath(set)}>{m.whole_set()}</ShopLink>
+        {m.sold_singly({ volume, count })}{' '}
+        <ShopLink className="tap" to={setPath(set)}>
+          {m.whole_set()}
+        </ShopLink>
         {price !== undefined && (
           <>
             {' '}
@@ -47,9 +50,9 @@ export function WholeSet({ work }: { work: Work }) {
 export function VolumeLinks({ work: { volume, count, previous, next } }: { work: Work }) {
   const { categories } = useShopFacts();
   return (
-    <nav className={`note ${styles.volumes}`} aria-label={m.volumes_of_work()}>
+    <nav className={`note apart ${styles.volumes}`} aria-label={m.volumes_of_work()}>
       {previous ? (
-        <ShopLink to={bookPath(previous, categories)} rel="prev">
+        <ShopLink className="tap" to={bookPath(previous, categories)} rel="prev">
           <ChevronLeft className="ico mirror" />
           {m.previous_volume()}
         </ShopLink>
@@ -58,7 +61,7 @@ export function VolumeLinks({ work: { volume, count, previous, next } }: { work:
       )}
       <span>{m.volume_of({ volume: volume, count: count })}</span>
       {next ? (
-        <ShopLink to={bookPath(next, categories)} rel="next">
+        <ShopLink className="tap" to={bookPath(next, categories)} rel="next">
           {m.next_volume()}
           <ChevronRight className="ico mirror" />
         </ShopLink>

@@ -97,7 +97,7 @@ export function CartLineItem({ line, leaving, fromSaved, onQuantity, onRemove }:
         )}
         <button
           type="button"
-          className={styles.remove}
+          className={`tap ${styles.remove}`}
           aria-label={m.remove_book({ book: title.text })}
           onClick={onRemove}
         >

@@ -151,7 +151,7 @@ function CartSet({ set, isFolded, onFold, onRemove }: CartSetProps) {
         />
         <button
           type="button"
-          className={styles.remove}
+          className={`tap ${styles.remove}`}
           aria-label={`${m.remove_set()}: ${name.text}`}
           onClick={onRemove}
         >

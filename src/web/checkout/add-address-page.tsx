@@ -37,7 +37,7 @@ export default function AddAddressPage({ loaderData: { countries } }: Route.Comp
     <Page isPrivate words={words}>
       {ready && !user && <Navigate to="/cart" replace />}
       <ScriptNote />
-      <div className={`${styles.addressPage} needs-script`}>
+      <div className={`stack ${styles.addressPage} needs-script`}>
         {id && loading ? (
           <Spinner words={m.loader_words()} />
         ) : id && failed ? (

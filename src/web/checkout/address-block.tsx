@@ -31,7 +31,7 @@ export function AddressBlock({ label, addresses, address, missing, ...state }: A
 
   return (
     <div className={`stack ${styles.block} ${styles.delivery}`} data-missing={missing || undefined}>
-      <div className={styles.row}>
+      <div className="apart">
         <span className={styles.label} id={`${id}-label`}>
           {label}
         </span>
@@ -84,7 +84,7 @@ export function AddressBlock({ label, addresses, address, missing, ...state }: A
       ) : (
         <>
           <p className="hint">{m.login_or_guest()}</p>
-          <div className={`row ${styles.visitorActs}`}>
+          <div className="row">
             <Button look="2" words={m.login()} onClick={() => openLogin('checkout')} />
             <LinkButton look="2" to="/guest-checkout" words={m.as_guest()} />
           </div>
@@ -128,7 +128,7 @@ function AddressPicker({ id, labelledBy, addresses, selected, onChoose, onClose 
   }
 
   return (
-    <div className={styles.picker} id={id}>
+    <div className={`popup ${styles.picker}`} id={id}>
       <div role="listbox" tabIndex={-1} aria-labelledby={labelledBy} ref={list} onKeyDown={onKeyDown}>
         {addresses.map((address, index) => {
           const isSelected = address._id === selected;
@@ -154,7 +154,7 @@ function AddressPicker({ id, labelledBy, addresses, selected, onChoose, onClose 
           );
         })}
       </div>
-      <ShopLink className={styles.another} to="/add-address">
+      <ShopLink to="/add-address">
         <Plus />
         <span>{m.add_address()}</span>
       </ShopLink>

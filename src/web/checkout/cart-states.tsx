@@ -57,7 +57,7 @@ function CartSkeleton() {
           </li>
         ))}
       </ul>
-      <div className={`${sums.summary} ${sums.summarySkeleton} jadwal`} aria-hidden="true" />
+      <div className={`jadwal ${sums.summary}`} aria-hidden="true" />
     </div>
   );
 }
@@ -80,7 +80,7 @@ function EmptyCart({ ready }: { ready: boolean }) {
 export function SavedCartNote({ lines }: { lines: CartLine[] }) {
   if (lines.length === 0) return null;
   return (
-    <div className={styles.savedNote} role="status" ref={passFocusUp}>
+    <div className={`notice ${styles.above}`} role="status" ref={passFocusUp}>
       <p>{m.saved_cart_added(counted(lines.length))}</p>
       <ul>
         {lines.map((line) => {

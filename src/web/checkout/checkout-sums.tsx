@@ -71,7 +71,7 @@ function CartSums({ terms, totals, zone, isPickup }: OrderTotals) {
   const taxSum = hasTax && <Sum name={taxLabel(rate)} minor={tax} />;
   return (
     <>
-      <dl className={styles.sums}>
+      <dl className={`pairs ${styles.sums}`}>
         <Sum name={m.price()} minor={amount} />
         <Fact name={isPickup ? m.pickup() : m.shipping()}>
           {zone === undefined ? (
@@ -127,7 +127,7 @@ function Amount({ minor }: { minor: Minor }) {
 /** What is agreed to with an order, where it is placed. */
 export function OrderLinks() {
   return (
-    <p className={styles.policies}>
+    <p className={`note ${styles.policies}`}>
       {m.terms_accepted()} <LinkButton look="link" to="/terms" words={m.terms()} />
       {' · '}
       <LinkButton look="link" to="/policies" words={m.policies()} />

@@ -97,7 +97,7 @@ function CountryCombobox({ countries, value, error, hint, className, onChoose }:
       </Frame>
       <Combobox.Portal>
         <Combobox.Positioner className={styles.countryPlace} sideOffset={4}>
-          <Combobox.Popup className={styles.countryPopup}>
+          <Combobox.Popup className={`popup ${styles.countryPopup}`}>
             <Combobox.Empty className="hint">{m.no_country_found()}</Combobox.Empty>
             <Combobox.List className={styles.countryList}>
               {({ code, name }: Country) => (

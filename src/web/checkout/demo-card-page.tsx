@@ -20,13 +20,13 @@ export function loader({ context }: Route.LoaderArgs): DemoPayment {
 /** The payment page of the demo's card provider. Its forms are plain: they work without scripts. */
 export default function DemoCardPage({ loaderData: payment }: Route.ComponentProps) {
   return (
-    <div className={styles.page}>
+    <div className={`stack ${styles.page}`}>
       <PageMeta title={m.demo_card_title()} unlisted />
-      <header>
+      <header className="stack">
         <Brand />
         <p>{m.demo_card_note()}</p>
       </header>
-      <main id="main" className={`${summary.summary} jadwal`} tabIndex={-1}>
+      <main id="main" className={`stack jadwal ${summary.summary}`} tabIndex={-1}>
         <h1>{m.demo_card_title()}</h1>
         <OrderLines payment={payment} />
         {payment.status === 'open' ? <PayForm payment={payment} /> : <Closed payment={payment} />}
@@ -39,7 +39,7 @@ function OrderLines({ payment: { lines, delivery, tax, total } }: { payment: Dem
   return (
     <section aria-labelledby="order">
       <h2 id="order">{m.demo_card_order()}</h2>
-      <dl className={summary.sums}>
+      <dl className={`pairs ${summary.sums}`}>
         {lines.map(({ name, quantity, amount }) => (
           <Sum
             key={name}
@@ -70,13 +70,15 @@ function Sum({ amount, ...sum }: ComponentProps<typeof Fact> & { amount: number 
 function PayForm({ payment: { refused, total, cancelUrl } }: { payment: DemoPayment }) {
   return (
     <>
-      <form method="post" className={styles.form}>
+      <form method="post" className="form">
         {refused && (
           <p className="err" id="fault" role="alert">
             {refused.fault === 'declined' ? m.demo_card_declined() : m.demo_card_unknown()}
           </p>
         )}
-        <label htmlFor="card">{m.demo_card_number()}</label>
+        <label className={summary.label} htmlFor="card">
+          {m.demo_card_number()}
+        </label>
         <input
           id="card"
           name="card"
@@ -100,7 +102,7 @@ function PayForm({ payment: { refused, total, cancelUrl } }: { payment: DemoPaym
           </span>
         </button>
       </form>
-      <a className={styles.cancel} href={cancelUrl}>
+      <a className="btn btn-3" href={cancelUrl}>
         {m.demo_card_cancel()}
       </a>
       <section className={styles.box} aria-labelledby="cards">
@@ -120,7 +122,7 @@ function Closed({ payment }: { payment: DemoPayment }) {
   const isPaid = payment.status === 'paid';
   return (
     <>
-      <p className={styles.closed}>{isPaid ? m.demo_card_paid() : m.demo_card_expired()}</p>
+      <p>{isPaid ? m.demo_card_paid() : m.demo_card_expired()}</p>
       <a className="btn btn-1 btn-wide" href={isPaid ? payment.successUrl : payment.cancelUrl}>
         {isPaid ? m.demo_card_to_orders() : m.demo_card_to_cart()}
       </a>

@@ -102,9 +102,9 @@ function GuestForm({ lines, countries, terms }: GuestFormProps) {
           <AddressFields form={guest} countries={countries} />
         )}
       </form>
-      <aside className={`${styles.summary} jadwal`} aria-labelledby="order-summary">
+      <aside className={`jadwal follows ${styles.summary}`} aria-labelledby="order-summary">
         <h2 id="order-summary">{m.order_summary()}</h2>
-        <ul className={styles.sumLines}>
+        <ul className={`pairs note ${styles.sumLines}`}>
           {lines.map((line) => (
             <li key={line.id}>
               <span>

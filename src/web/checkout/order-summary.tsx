@@ -29,7 +29,7 @@ const DeliveryCountry = lazy(() => import('./delivery-country.tsx'));
 export function OrderSummary({ lines }: { lines: CartLine[] }) {
   const terms = useOrderTerms();
   return (
-    <aside className={`${styles.summary} jadwal`} aria-labelledby="order-summary">
+    <aside className={`jadwal follows ${styles.summary}`} aria-labelledby="order-summary">
       <h2 id="order-summary">{m.order_summary()}</h2>
       {terms ? <Checkout lines={lines} terms={terms} /> : <Spinner words={m.loading_sums()} />}
       <OrderLinks />
@@ -110,7 +110,7 @@ function Checkout({ lines, terms }: { lines: CartLine[]; terms: OrderTerms }) {
         <CheckoutSums totals={totals} />
       </div>
       {isSumHidden && (
-        <div className={`${styles.totalBar} low-bar`}>
+        <div className="low-bar">
           <span>
             {m.total()} <Price amount={totals.seen.seenTotal} />
           </span>

@@ -4,7 +4,7 @@ import { useOrders } from '../orders/use-orders.ts';
 import { useSharedOrder } from '../orders/card-return.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
-import styles from './order-summary.module.css';
+import cart from '../cart/cart.module.css';
 
 const recentMs = 60 * 60_000;
 
@@ -18,7 +18,7 @@ export function LeftPaymentNote() {
   if (!left || order?.isPaid || (order && openedAt - Date.parse(order.createdAt) > recentMs)) return null;
   // Says nothing until the order is known.
   return (
-    <p className={styles.unpaid} role="status" hidden={!order}>
+    <p className={`notice ${cart.above}`} role="status" hidden={!order}>
       {left.token ? m.payment_unfinished_guest() : m.payment_unfinished()}{' '}
       <LinkButton
         look="link"

@@ -19,7 +19,7 @@ export default function AboutPage({ loaderData: { about } }: Route.ComponentProp
       description={facts.demo ? m.about_description() : m.about_description_own()}
       page={{ '@type': 'AboutPage' }}
     >
-      <div className={styles.facing}>
+      <div className={`beside ${styles.facing}`}>
         <div className={styles.prose}>
           {about ? <PolicyText text={about} /> : <AboutWarraqs demo={facts.demo} />}
           <p className={`row ${styles.ways}`}>
@@ -63,7 +63,7 @@ function AboutWarraqs({ demo }: { demo: boolean }) {
 /** A quotation from al-Jahiz, always in Arabic; the English page adds a translation. */
 function Epigraph() {
   return (
-    <figure className={`${styles.epigraph} jadwal`}>
+    <figure className={`follows jadwal ${styles.epigraph}`}>
       <blockquote>
         <p lang="ar" dir="rtl">
           {m.about_epigraph({}, { locale: 'ar' })}

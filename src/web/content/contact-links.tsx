@@ -1,14 +1,13 @@
 import type { PublicShop, SocialLink as Link } from '../../contract/public-shop.ts';
 import { digitsOf } from '../../rules/digits.ts';
 import { m } from '../i18n/messages.js';
-import styles from './contact-links.module.css';
 
 /** How to reach the shop; only what the seller gave. */
 export function ContactLinks({ contact }: Pick<PublicShop, 'contact'>) {
   const { email, phone, whatsapp, postalAddress } = contact;
   if (!email && !phone && !whatsapp && !postalAddress) return null;
   return (
-    <address className={`stack ${styles.reach}`}>
+    <address className="stack reach">
       {email && (
         <a href={`mailto:${email}`}>
           <bdi dir="ltr">{email}</bdi>

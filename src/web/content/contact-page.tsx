@@ -26,12 +26,12 @@ export default function ContactPage() {
       description={demo ? m.contact_description() : lead}
       page={{ '@type': 'ContactPage' }}
     >
-      <div className={styles.contact}>
-        <div>
-          <p className={styles.contactLead}>{lead}</p>
+      <div className={`beside ${styles.contact}`}>
+        <div className="stack">
+          <p className={styles.prose}>{lead}</p>
           <ContactForm key={begun} begun={begun} />
         </div>
-        <aside className={styles.contactLinks}>
+        <aside className={`links ${styles.contactLinks}`}>
           <ContactLinks contact={contact} />
           <section>
             <h2>{m.contact_quick()}</h2>
@@ -87,7 +87,7 @@ function ContactForm({ begun }: { begun: string }) {
         )}
       </div>
       {!sent && (
-        <form className={`${styles.letter} needs-script`} {...form}>
+        <form className="form needs-script" {...form}>
           <TextField
             label={m.contact_name()}
             required

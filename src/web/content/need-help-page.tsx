@@ -40,8 +40,8 @@ export default function NeedHelpPage({ loaderData }: Route.ComponentProps) {
   };
   return (
     <Page words={m.help_title} description={m.help_description()}>
-      <div className={styles.topics}>
-        <nav className={styles.topicList} aria-label={m.help_topics()}>
+      <div className={`beside ${styles.topics}`}>
+        <nav className={`links follows ${styles.topicList}`} aria-label={m.help_topics()}>
           <ul>
             {helpTopics.map(({ anchor, title }) => (
               <li key={anchor}>

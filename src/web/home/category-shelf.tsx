@@ -8,8 +8,16 @@ import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import styles from './category-shelf.module.css';
 
-/** How many spines fit beside each other on the narrowest screen that has a shelf. */
-const longestRow = 7;
+/** The books of a row, as many as the narrowest screen that has a shelf takes: how tall and thick each stands, and how it lies askew. */
+const shapes = [
+  { '--tall': '19.5rem', '--thick': 1, '--askew': 0 },
+  { '--tall': '20.5rem', '--thick': 1.12, '--askew': '1.5% 3.5%' },
+  { '--tall': '18.75rem', '--thick': 1, '--askew': '4% 1%' },
+  { '--tall': '19.75rem', '--thick': 1.05, '--askew': '1.5% 3.5%' },
+  { '--tall': '18.25rem', '--thick': 0.94, '--askew': '2.5% 4.5%' },
+  { '--tall': '19rem', '--thick': 1, '--askew': '4% 1%' },
+  { '--tall': '20.25rem', '--thick': 1, '--askew': 0 },
+];
 /** The letters that fit on one line of a spine in full size, and on two lines in a smaller one. */
 const oneLine = 8;
 const twoLines = 16;
@@ -26,8 +34,8 @@ export function CategoryShelf() {
       <div className={styles.shelves}>
         {inRows(categories).map((row) => (
           <div key={row[0]?.value} className={styles.shelf}>
-            {row.map((category) => (
-              <Spine key={category.value} category={category} />
+            {row.map((category, place) => (
+              <Spine key={category.value} category={category} shape={shapes[place]!} />
             ))}
           </div>
         ))}
@@ -36,9 +44,13 @@ export function CategoryShelf() {
   );
 }
 
-function Spine({ category }: { category: Category }) {
+function Spine({ category, shape }: { category: Category; shape: object }) {
   return (
-    <ShopLink className={styles.spine} style={colourAt(category.colour)} to={addressOf(category)}>
+    <ShopLink
+      className={styles.spine}
+      style={{ ...colourAt(category.colour), ...shape }}
+      to={addressOf(category)}
+    >
       <span className={styles.caption} {...labelled(category)} />
       <span
         className={styles.lettering}
@@ -64,7 +76,7 @@ function lengthOf(label: string) {
 
 /** Rows of nearly equal length. */
 function inRows(categories: readonly Category[]): Category[][] {
-  const rows = Math.ceil(categories.length / longestRow);
+  const rows = Math.ceil(categories.length / shapes.length);
   const start = (row: number) => Math.round((row * categories.length) / rows);
   return Array.from({ length: rows }, (_, row) => categories.slice(start(row), start(row + 1)));
 }

@@ -26,15 +26,12 @@ export function Newsletter() {
         <h2 lang={title.lang} dir={direction(title.lang)}>
           {title.text}
         </h2>
-        <div className={styles.answer}>
-          {sent && (
-            // The form that had the focus is gone.
-            <p className={styles.done} tabIndex={-1} ref={(done) => done?.focus({ preventScroll: true })}>
-              {m.newsletter_done()}
-            </p>
-          )}
-        </div>
-        {!sent && (
+        {sent ? (
+          // The form that had the focus is gone.
+          <p className={styles.done} tabIndex={-1} ref={(done) => done?.focus({ preventScroll: true })}>
+            {m.newsletter_done()}
+          </p>
+        ) : (
           <form className="needs-script" {...form}>
             <label className="vh" htmlFor="newsletter-email">
               {m.newsletter_email()}

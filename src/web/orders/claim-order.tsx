@@ -5,7 +5,6 @@ import { call } from '../api/client.ts';
 import { toastSuccess } from '../ui/toasts.tsx';
 import { Button } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
-import styles from './orders.module.css';
 
 /** Offers to move a guest's order to the account with the same email. */
 export function ClaimOrder({ token }: { token: string }) {
@@ -20,7 +19,7 @@ export function ClaimOrder({ token }: { token: string }) {
     },
   });
   return (
-    <p className={styles.note}>
+    <p>
       {user ? m.claim_words() : m.claim_login_words()}{' '}
       {user ? (
         <Button look="link" words={m.claim_order()} busy={claim.isPending} onClick={() => claim.mutate()} />

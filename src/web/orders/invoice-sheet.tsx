@@ -42,7 +42,7 @@ function Sheet({ invoice, paper }: { invoice: Invoice; paper: TaxDocument }) {
   const hasTax = taxReason === 'destination' || paper.lines.some(({ taxPercent }) => taxPercent > 0);
   return (
     <article className={`stack panel ${styles.invoice} printed`}>
-      <header>
+      <header className="apart">
         <h1>
           <Both words={isNote ? noteTitle(seller) : invoiceTitle(seller)} />
         </h1>
@@ -64,7 +64,7 @@ function Sheet({ invoice, paper }: { invoice: Invoice; paper: TaxDocument }) {
             {invoice.pickup && <Both words={m.pickup} />}
           </address>
         </section>
-        <dl>
+        <dl className="pairs">
           <Figure words={isNote ? m.credit_note_number : m.invoice_number}>
             {formatInvoiceNumber(paper.number)}
           </Figure>
@@ -100,7 +100,7 @@ function Sheet({ invoice, paper }: { invoice: Invoice; paper: TaxDocument }) {
           ))}
         </tbody>
       </table>
-      <dl className={styles.sums}>
+      <dl className={`pairs ${styles.sums}`}>
         {hasTax &&
           paper.rates.map(({ taxPercent: percent, net, tax }) => (
             <Rate key={percent} net={net} tax={tax} rate={{ taxPercent: percent, taxReason }} />
@@ -237,10 +237,10 @@ function Line({ line, hasTax }: { line: TaxDocument['lines'][number]; hasTax: bo
             <Price amount={net} />
           </td>
           <td data-name={m.demo_card_tax()}>
-            <Price amount={tax} />{' '}
-            <span className={styles.rate}>
+            <Price amount={tax} />
+            <p className="note">
               <bdi dir="ltr">{taxPercent}%</bdi>
-            </span>
+            </p>
           </td>
         </>
       )}

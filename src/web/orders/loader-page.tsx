@@ -35,8 +35,8 @@ export default function LoaderPage() {
     <main id="main" className={order ? 'wrap page-top tall' : 'wrap waiting'} tabIndex={-1}>
       <PageMeta title={isPaid ? m.payment_received() : m.loader_words()} unlisted />
       {isPaid ? (
-        <div className={styles.thanks} role="status">
-          <div className={styles.thanksPiece} aria-hidden="true" />
+        <div className={`blank ${styles.thanks}`} role="status">
+          <div className="headpiece" aria-hidden="true" />
           <h1>{m.payment_received()}</h1>
         </div>
       ) : (

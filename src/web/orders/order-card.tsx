@@ -45,7 +45,7 @@ export function OrderCard({ order, token, readOnly = false }: OrderCardProps) {
         <Fact name={m.payment()}>{shortPaymentName(order)}</Fact>
         <div>
           <dt className="vh">{m.order_status()}</dt>
-          <dd className={`row ${styles.badges}`}>
+          <dd className="row">
             <PaymentPill order={order} />
             <DeliveryPill order={order} />
           </dd>

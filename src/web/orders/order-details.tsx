@@ -40,7 +40,7 @@ export function carrierName({ carrier, carrierAr }: Pick<Tracking, 'carrier' | '
 export function OrderTracking({ tracking }: { tracking: Tracking }) {
   const { number, url } = tracking;
   return (
-    <p className={styles.tracking}>
+    <p>
       <bdi>{carrierName(tracking)}</bdi>
       {number && (
         <>
@@ -117,7 +117,7 @@ export function TransferDetails({ order }: { order: Order }) {
   if (!isOpen && notes.length === 0) return null;
   const missing = isolated(formatMoney(sumOfAmounts(amount, -transfer.received), money));
   return (
-    <section className={styles.transfer}>
+    <section className={`notice ${styles.transfer}`}>
       <h3>{m.bank_transfer()}</h3>
       {notes.map((note) => (
         <p key={note}>{note}</p>

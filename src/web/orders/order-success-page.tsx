@@ -19,8 +19,8 @@ export default function OrderSuccessPage() {
   return (
     <main id="main" className="wrap page-top tall" tabIndex={-1}>
       <PageMeta title={m.thank_you()} unlisted />
-      <div className={styles.thanks}>
-        <div className={styles.thanksPiece} aria-hidden="true" />
+      <div className={`blank ${styles.thanks}`}>
+        <div className="headpiece" aria-hidden="true" />
         <h1>{m.thank_you()}</h1>
         <p>{m.thank_you_words()}</p>
         <LinkButton look="1" to="/" words={m.back_to_home()} />
@@ -45,7 +45,7 @@ function GuestOrder({ token }: { token: string }) {
           </Pill>
         </p>
       )}
-      <p className={styles.note}>
+      <p>
         {m.keep_order_link()} <LinkButton look="link" to={`/order#${token}`} words={m.order_link()} />
       </p>
       <OrderCard order={order} token={token} readOnly={!isGuest} />

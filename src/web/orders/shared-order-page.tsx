@@ -38,7 +38,7 @@ export default function SharedOrderPage() {
         <div className={`stack ${styles.orders}`}>
           <OrderCard order={data.order} token={token} readOnly={!data.isGuest} />
           {data.isGuest && token && <ClaimOrder token={token} />}
-          <p className={styles.note} role="status">
+          <p role="status">
             {unshare.isSuccess ? m.unshared() : m.unshare_words()}{' '}
             {!unshare.isSuccess && (
               <Button

@@ -72,7 +72,7 @@ interface ListProps {
 }
 
 function Outline({ items, reader, go }: ListProps & { items: OutlineItem[] | undefined }) {
-  if (items?.length === 0) return <p className={`note ${styles.note}`}>{m.read_no_outline()}</p>;
+  if (items?.length === 0) return <p className="note">{m.read_no_outline()}</p>;
   return (
     <ol className={styles.entries}>
       {items?.map(({ at, title, page, depth }) => (
@@ -88,7 +88,7 @@ function Outline({ items, reader, go }: ListProps & { items: OutlineItem[] | und
 }
 
 function Bookmarks({ reader: { bookmarks, setBookmarks, labelOf }, go }: ListProps) {
-  if (bookmarks.length === 0) return <p className={`note ${styles.note}`}>{m.read_no_bookmarks()}</p>;
+  if (bookmarks.length === 0) return <p className="note">{m.read_no_bookmarks()}</p>;
   return (
     <ul className={styles.entries}>
       {bookmarks.map((bookmark) => {

@@ -24,7 +24,7 @@ export function Tool({
   return (
     <button
       type="button"
-      className={styles.tool}
+      className={`icon-tap ${styles.tool}`}
       aria-label={label}
       title={label}
       onPointerDown={(event) => event.preventDefault()}

@@ -13,11 +13,7 @@ export function FindSheet({ reader: { info, find, labelOf }, close }: SheetProps
   const { found } = find;
   const [isBusy, setBusy] = useState(false);
   if (info.text !== 'ready')
-    return (
-      <p className={`note ${styles.note}`}>
-        {info.text === 'waiting' ? m.read_find_waiting() : m.read_find_none()}
-      </p>
-    );
+    return <p className="note">{info.text === 'waiting' ? m.read_find_waiting() : m.read_find_none()}</p>;
   const search = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const q = String(new FormData(event.currentTarget).get('q')).trim();
@@ -28,7 +24,7 @@ export function FindSheet({ reader: { info, find, labelOf }, close }: SheetProps
   };
   return (
     <>
-      <form className={`stack ${styles.find}`} role="search" onSubmit={(event) => void search(event)}>
+      <form className="stack" role="search" onSubmit={(event) => void search(event)}>
         <TextField
           label={m.read_find()}
           name="q"
@@ -39,7 +35,7 @@ export function FindSheet({ reader: { info, find, labelOf }, close }: SheetProps
         />
         <Button type="submit" look="1 sm" busy={isBusy} words={m.read_find_go()} />
       </form>
-      <p className={`note ${styles.note}`} aria-live="polite">
+      <p className="note" aria-live="polite">
         {found && m.read_find_count(counted(found.count))}
       </p>
       <ol className={styles.entries}>

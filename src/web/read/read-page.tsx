@@ -93,7 +93,7 @@ function ReaderBar({ book }: { book: Reading['book'] }) {
   const href = localPath(bookPath(book, categories));
   return (
     <header className={styles.bar}>
-      <a className={styles.tool} href={href} aria-label={m.read_back()}>
+      <a className={`icon-tap ${styles.tool}`} href={href} aria-label={m.read_back()}>
         <ChevronLeft className="ico mirror" />
       </a>
       <div className={styles.names}>
@@ -105,7 +105,7 @@ function ReaderBar({ book }: { book: Reading['book'] }) {
         </p>
       </div>
       {book.inStock && (
-        <a className={styles.buy} href={href}>
+        <a className={`tap ${styles.buy}`} href={href}>
           <Price amount={book.offerPrice} /> <span>{m.read_buy()}</span>
         </a>
       )}

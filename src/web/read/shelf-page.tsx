@@ -33,7 +33,7 @@ export default function ShelfPage() {
         {books?.map((book) => {
           const title = titleOf(book);
           return (
-            <li key={book.id}>
+            <li key={book.id} className="row">
               <a href={localPath(`/read/${book.id}`)}>
                 <bdi lang={title.lang}>{title.text}</bdi>
               </a>

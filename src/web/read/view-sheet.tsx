@@ -124,7 +124,7 @@ function Keep({ book, file }: SheetProps['reader']['info']) {
       <a className="linkish" href={localPath(shelfPath)}>
         {m.read_shelf()}
       </a>
-      <p className={`note ${styles.note}`}>{m.read_private()}</p>
+      <p className="note">{m.read_private()}</p>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { call } from '../api/client.ts';
 import { direction, localPath } from '../locale.ts';
 import { m } from '../i18n/messages.js';
 import { phrase, titleOf } from '../shelf/book-text.ts';
-import styles from './found-pages.module.css';
+import styles from '../shelf/shelf.module.css';
 
 type Pages = AnswerOf<'GET /api/read/search'>['pages'];
 
@@ -24,14 +24,14 @@ export default function FoundPages({ q }: { q: string }) {
   return (
     <section className={styles.pages} aria-labelledby="found-pages">
       <h2 id="found-pages">{m.read_in_pages()}</h2>
-      <ul>
+      <ul className="stack">
         {found.pages.map(({ book, page, before, match, after }) => {
           const title = titleOf(book);
           const { lang } = phrase(before + match + after);
           return (
             <li key={`${book._id} ${page} ${before}`}>
-              <a href={localPath(`/read/${book._id}?page=${page}`)}>
-                <bdi lang={title.lang}>{title.text}</bdi> <span>{m.read_page({ page })}</span>
+              <a className="tap" href={localPath(`/read/${book._id}?page=${page}`)}>
+                <bdi lang={title.lang}>{title.text}</bdi>&nbsp;<span>{m.read_page({ page })}</span>
               </a>
               <p lang={lang} dir={direction(lang)}>
                 {before}

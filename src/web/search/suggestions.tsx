@@ -105,7 +105,7 @@ export default function Suggestions({ text, input, onClose, onChoose }: Suggesti
       {isOpen && (
         // Keeps the focus in the field, so that a click on an entry is not lost with the list.
         <div
-          className={styles.suggest}
+          className={`popup ${styles.suggest}`}
           id={listId}
           role="listbox"
           tabIndex={-1}
@@ -116,7 +116,9 @@ export default function Suggestions({ text, input, onClose, onChoose }: Suggesti
             const before = groups.slice(0, at).reduce((sum, one) => sum + one.entries.length, 0);
             return (
               <div key={group.title} role="group" aria-label={group.title}>
-                <p aria-hidden="true">{group.title}</p>
+                <p className="note" aria-hidden="true">
+                  {group.title}
+                </p>
                 {group.entries.map((entry, index) => (
                   <Option
                     key={entry.path}
@@ -167,9 +169,13 @@ function Option({
       {book && <BookCover book={book} sizes="32px" />}
       <span>
         <bdi lang={name.lang}>{name.text}</bdi>
-        {note && <bdi lang={note.lang}>{note.text}</bdi>}
+        {note && (
+          <bdi className="note" lang={note.lang}>
+            {note.text}
+          </bdi>
+        )}
         {knownAs && (
-          <span>
+          <span className="note">
             <Sentence words={(gap) => m.also_known_as({ name: gap })} lang={phrase(knownAs).lang}>
               {knownAs}
             </Sentence>

@@ -52,7 +52,13 @@ export function CartControl({ book, describedBy, large = false }: CartControlPro
     );
   }
   return (
-    <div className={styles.step} role="group" aria-label={m.quantity()} aria-describedby={describedBy}>
+    <div
+      className={styles.step}
+      data-large={large || undefined}
+      role="group"
+      aria-label={m.quantity()}
+      aria-describedby={describedBy}
+    >
       <button
         type="button"
         aria-label={m.decrease_quantity()}

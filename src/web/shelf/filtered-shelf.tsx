@@ -75,7 +75,7 @@ export function FilteredShelf({ meta, data, ask, offered, empty, children }: Fil
           </p>
         )}
         {shelf?.subject && (
-          <ShopLink className={styles.subject} to={addressOf(shelf.subject)}>
+          <ShopLink className={`tap ${styles.subject}`} to={addressOf(shelf.subject)}>
             {m.category_of({ category: labelOf(shelf.subject) })}
           </ShopLink>
         )}

@@ -53,7 +53,7 @@ export function Footer() {
             </LinkGroup>
           )}
         </div>
-        <div className={`row note ${styles.base}`}>
+        <div className={`row note links ${styles.base}`}>
           {demo && <span>{m.demo_note()}</span>}
           <ShopLink to="/policies">{m.policies()}</ShopLink>
           <ShopLink to="/terms">{m.terms()}</ShopLink>
@@ -66,7 +66,7 @@ export function Footer() {
 
 function LinkGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <nav aria-label={title}>
+    <nav className="links" aria-label={title}>
       <h2>{title}</h2>
       <ul>
         {Children.map(children, (link) => (

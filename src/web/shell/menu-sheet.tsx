@@ -54,7 +54,7 @@ export default function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
         <LanguageLink className={styles.row} />
       </nav>
       <nav aria-label={m.categories()}>
-        <ul className={`row ${styles.categories}`}>
+        <ul className={`row links ${styles.categories}`}>
           {categories.map((category) => (
             <li key={category.value}>
               <NavLink to={addressOf(category)} onClick={close} {...labelled(category)} />

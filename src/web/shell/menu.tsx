@@ -106,6 +106,7 @@ export function BooksMenu() {
       id="books-menu"
       rootClass={`${styles.books} needs-script`}
       renderEntries={(close) => <BooksMenuLinks onChoose={close} />}
+      className="icon-tap"
       aria-label={m.categories_and_authors()}
     >
       <ChevronDown />

@@ -64,7 +64,7 @@ function CartLink() {
         )
       ) : (
         // CSS paints the number from the stored pre-hydration state.
-        <span className={`${styles.badge} ${styles.stored}`} dir="ltr" aria-hidden="true" />
+        <span className={`${styles.badge} ${styles.stored} when-cart`} dir="ltr" aria-hidden="true" />
       )}
     </ShopLink>
   );

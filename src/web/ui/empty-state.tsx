@@ -36,7 +36,7 @@ export function LoadFailed({ words, onRetry }: { words: string; onRetry: () => v
 export function Spinner({ words, className = '' }: { words: ReactNode; className?: string }) {
   return (
     <div className={`blank ${className}`} role="status">
-      <span className="spin" aria-hidden="true" />
+      <span className="ring spin" aria-hidden="true" />
       <p>{words}</p>
     </div>
   );

@@ -20,7 +20,9 @@ export function SetOffer({ set, describedBy }: { set: BookSet; describedBy?: str
       <p>
         {m.set_volumes(counted(inStock.length))} <Price amount={priceOf(inStock, money)} />
       </p>
-      {soldOut.length > 0 && <p>{m.set_sold_out({ volumes: soldOut.map(numberOf).join(', ') })}</p>}
+      {soldOut.length > 0 && (
+        <p className="note">{m.set_sold_out({ volumes: soldOut.map(numberOf).join(', ') })}</p>
+      )}
       {missing.length > 0 ? (
         <Button
           look="1"
