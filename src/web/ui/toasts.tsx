@@ -48,7 +48,7 @@ export function Toasts() {
         <ToastItem key={one.id} toast={one} role="alert" />
       ))}
       {/* Screen readers announce an added alert, but other toasts only inside an existing live region. */}
-      <div className="toasts-polite" role="status" aria-live="polite">
+      <div role="status" aria-live="polite">
         {shown
           .filter((one) => !isError(one))
           .map((one) => (
