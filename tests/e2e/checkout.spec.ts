@@ -129,7 +129,7 @@ test('a shopper leaves the card payment, keeps the cart, replaces the order, and
   await shopper.button('proceed_to_checkout').click();
   await page.locator('#card').waitFor();
   const cardPage = page.url();
-  await page.locator('a[class*=cancel]').click();
+  await page.getByRole('link', { name: 'Cancel and go back to the cart' }).click();
   await shopper.at('/cart');
   await expect(shopper.lines).toHaveCount(1);
   expect(await shopper.orders()).toMatchObject([{ isPaid: false }]);

@@ -107,7 +107,7 @@ test('a guest leaves the card page, comes back to the same order, and sees it pa
   await shopper.button('proceed_to_checkout').click();
   await page.locator('#card').waitFor();
   const cardPage = page.url();
-  await page.locator('a[class*=cancel]').click();
+  await page.getByRole('link', { name: 'Cancel and go back to the cart' }).click();
   await shopper.at('/cart');
   await expect(page.locator('main p[role=status]')).toContainText(messages.payment_unfinished_guest!);
   await expect(shopper.lines).toHaveCount(1);

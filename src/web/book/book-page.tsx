@@ -87,7 +87,7 @@ function BookCrumbs({ book }: { book: Book }) {
   const category = categoryOf(useShopFacts().categories, book.category);
   return (
     <nav className="crumbs note links" aria-label={m.breadcrumb()}>
-      <ol>
+      <ol className="row">
         <li>
           <ShopLink to="/">{m.nav_home()}</ShopLink>
         </li>

@@ -57,26 +57,27 @@ export default function ImageZoom({ images, alt, chosen, choose, close }: ImageZ
       </div>
       <div className={styles.tools}>
         {images.length > 1 && (
-          <button type="button" aria-label={m.previous_image()} onClick={() => turn(-1)}>
+          <button type="button" className="icon-tap" aria-label={m.previous_image()} onClick={() => turn(-1)}>
             <ChevronLeft className="ico mirror" />
           </button>
         )}
         <button
           type="button"
+          className="icon-tap"
           aria-label={isNear ? m.zoom_out() : m.zoom_in()}
           onClick={() => setNear(!isNear)}
         >
           {isNear ? <ZoomOut /> : <ZoomIn />}
         </button>
         {images.length > 1 && (
-          <button type="button" aria-label={m.next_image()} onClick={() => turn(1)}>
+          <button type="button" className="icon-tap" aria-label={m.next_image()} onClick={() => turn(1)}>
             <ChevronRight className="ico mirror" />
           </button>
         )}
       </div>
       <button
         type="button"
-        className={styles.close}
+        className={`icon-tap ${styles.close}`}
         aria-label={m.close_image()}
         onClick={() => dialog.current?.close()}
       >

@@ -70,7 +70,7 @@ export function AddressBlock({ label, addresses, address, missing, ...state }: A
       ) : address ? (
         <AddressText address={address} />
       ) : loading ? (
-        <address className={`skel ${styles.addressSkeleton}`} aria-hidden="true" />
+        <address className="skel" aria-hidden="true" />
       ) : user && failed ? (
         <p className="hint">
           {m.addresses_unavailable()}{' '}

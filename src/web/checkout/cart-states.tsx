@@ -49,11 +49,7 @@ function CartSkeleton() {
         {[1, 2].map((index) => (
           <li key={index} className={styles.line}>
             <span className={`skel ${styles.blank}`} />
-            <div className={styles.lineSkeleton}>
-              <span className="skel" />
-              <span className="skel" />
-              <span className="skel" />
-            </div>
+            <span className="skel" />
           </li>
         ))}
       </ul>

@@ -22,7 +22,7 @@ export default function AboutPage({ loaderData: { about } }: Route.ComponentProp
       <div className={`beside ${styles.facing}`}>
         <div className={styles.prose}>
           {about ? <PolicyText text={about} /> : <AboutWarraqs demo={facts.demo} />}
-          <p className={`row ${styles.ways}`}>
+          <p className="row">
             <LinkButton look="1" to="/books" words={m.all_books()} />
             <LinkButton look="2" to="/contact" words={m.contact_us()} />
           </p>

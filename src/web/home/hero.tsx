@@ -58,7 +58,9 @@ function ContinueReading() {
   const title = titleOf(reading);
   return (
     <a className={styles.goOn} href={localPath(`/read/${reading.id}?page=${reading.page}`)}>
-      <bdi lang={title.lang}>{title.text}</bdi>
+      <bdi className="one-line" lang={title.lang}>
+        {title.text}
+      </bdi>
       <span>{m.read_continue({ page: reading.page })}</span>
     </a>
   );

@@ -28,7 +28,12 @@ export function Newsletter() {
         </h2>
         {sent ? (
           // The form that had the focus is gone.
-          <p className={styles.done} tabIndex={-1} ref={(done) => done?.focus({ preventScroll: true })}>
+          <p
+            className={styles.done}
+            role="status"
+            tabIndex={-1}
+            ref={(done) => done?.focus({ preventScroll: true })}
+          >
             {m.newsletter_done()}
           </p>
         ) : (

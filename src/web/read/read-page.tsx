@@ -97,10 +97,10 @@ function ReaderBar({ book }: { book: Reading['book'] }) {
         <ChevronLeft className="ico mirror" />
       </a>
       <div className={styles.names}>
-        <h1>
+        <h1 className="one-line">
           <bdi lang={title.lang}>{title.text}</bdi>
         </h1>
-        <p>
+        <p className="one-line">
           <bdi lang={author.lang}>{author.text}</bdi>
         </p>
       </div>

@@ -115,7 +115,7 @@ function FindStrip({ find, open }: { find: ReaderState['find']; open: () => void
   const isLast = at >= found.hits.length - 1 && !found.next;
   return (
     <div className={styles.strip} role="group" aria-label={m.read_find()}>
-      <button type="button" className="linkish" onClick={open}>
+      <button type="button" className="linkish one-line" onClick={open}>
         <bdi>{found.q}</bdi>
       </button>
       <output>{m.read_count({ at: countInDigits(at + 1), count: countInDigits(found.count) })}</output>
