@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
-import { toastProblem } from '../api/toast-problem.ts';
 import { toastSuccess } from '../ui/toasts.tsx';
 import { locale } from '../locale.ts';
 import { useShopFacts } from '../shop-facts.ts';
@@ -23,7 +22,6 @@ export function EmailConfirmation({ email }: { email: string }) {
   const sending = useMutation({
     mutationFn: () => call('POST /api/user/confirm-mail', { body: { lang: locale() } }),
     onSuccess: ({ message }) => toastSuccess(message, m.confirm_link_sent),
-    onError: (error) => void toastProblem(error),
   });
   if (!mailOn || data?.confirmed !== false) return null;
   return (

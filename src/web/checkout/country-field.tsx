@@ -49,14 +49,14 @@ function CountrySelect({ countries, className, onChoose }: CountryFieldProps) {
   });
   useEffect(() => takeEarlyChoice(), []);
   return (
-    <SelectField ref={select} label={m.country()} name="country" autoComplete="country" className={className}>
-      <option value="">{m.choose_country()}</option>
-      {countries.map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+    <SelectField
+      ref={select}
+      label={m.country()}
+      name="country"
+      autoComplete="country"
+      className={className}
+      options={[['', m.choose_country()], ...countries.map(({ code, name }) => [code, name] as const)]}
+    />
   );
 }
 
@@ -121,9 +121,5 @@ function foundCountries(countries: Country[], typed: string): Country[] {
     const index = queryKey(name).indexOf(key);
     return code === meant ? 0 : index < 0 ? -1 : index === 0 ? 1 : 2;
   };
-  const found = countries.map((country) => ({ country, rank: rank(country) }));
-  return found
-    .filter((one) => one.rank >= 0)
-    .toSorted((a, b) => a.rank - b.rank)
-    .map(({ country }) => country);
+  return [0, 1, 2].flatMap((wanted) => countries.filter((country) => rank(country) === wanted));
 }

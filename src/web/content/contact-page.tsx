@@ -13,6 +13,12 @@ import { emailError, textError } from '../api/form-checks.ts';
 import { useForm } from '../api/use-form.ts';
 import { TextArea, TextField } from '../ui/field.tsx';
 
+const answers = [
+  ['/faqs', m.faqs],
+  ['/need-help#tracking', m.help_tracking],
+  ['/need-help#returns', m.help_returns],
+] as const;
+
 export default function ContactPage() {
   const { contact, socialLinks, demo } = useShopFacts();
   const lead = demo ? m.contact_lead() : m.contact_lead_own();
@@ -36,15 +42,11 @@ export default function ContactPage() {
           <section>
             <h2>{m.contact_quick()}</h2>
             <ul>
-              <li>
-                <ShopLink to="/faqs">{m.faqs()}</ShopLink>
-              </li>
-              <li>
-                <ShopLink to="/need-help#tracking">{m.help_tracking()}</ShopLink>
-              </li>
-              <li>
-                <ShopLink to="/need-help#returns">{m.help_returns()}</ShopLink>
-              </li>
+              {answers.map(([to, words]) => (
+                <li key={to}>
+                  <ShopLink to={to}>{words()}</ShopLink>
+                </li>
+              ))}
             </ul>
           </section>
           {socialLinks.length > 0 && (

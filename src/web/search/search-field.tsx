@@ -40,6 +40,20 @@ export function NavSearch() {
   );
 }
 
+/** What every field for a search has. */
+export const searchText = () =>
+  ({
+    type: 'search',
+    name: 'q',
+    maxLength: 200,
+    autoComplete: 'off',
+    autoCapitalize: 'none',
+    spellCheck: false,
+    enterKeyHint: 'search',
+    'aria-label': m.search_label(),
+    placeholder: m.search_label(),
+  }) as const;
+
 interface BookSearchProps extends ComponentProps<'form'> {
   /** A suggestion was chosen. */
   onChoose?: () => void;
@@ -52,18 +66,10 @@ export function BookSearch({ className = '', onChoose, ...form }: BookSearchProp
       <Search />
       <input
         {...input}
-        type="search"
+        {...searchText()}
         // While empty it has the direction of the page, for the placeholder.
         dir={input.value ? 'auto' : undefined}
-        name="q"
-        maxLength={200}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="search"
-        aria-label={m.search_label()}
         aria-autocomplete="list"
-        placeholder={m.search_label()}
       />
       {typed && (
         <Suspense>

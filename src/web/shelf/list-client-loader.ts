@@ -33,7 +33,8 @@ export async function loadShelf(
   wentBackTo = '';
   if (known) return { shelf: known };
   const loaded = load();
-  const soon = await Promise.race([loaded.catch(unlessRedirected), graceOver()]);
+  const graceOver = new Promise<null>((resolve) => setTimeout(resolve, graceMs, null));
+  const soon = await Promise.race([loaded.catch(unlessRedirected), graceOver]);
   if (soon) return soon;
   loaded.catch(followRedirect);
   return { shelf: loaded.then(({ shelf }) => shelf) };
@@ -64,10 +65,4 @@ function followRedirect(error: unknown): void {
 function addressOf(url: string): string {
   const { pathname, search } = new URL(url);
   return plainPath(pathname) + search;
-}
-
-function graceOver(): Promise<null> {
-  return new Promise((resolve) => {
-    setTimeout(() => resolve(null), graceMs);
-  });
 }

@@ -25,12 +25,9 @@ export function MoreBooks({ href, state, loadMore }: MoreBooksProps) {
   useEffect(() => {
     const element = end.current;
     if (!element) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => entries.some((one) => one.isIntersecting) && reached(),
-      {
-        rootMargin: '800px 0px',
-      },
-    );
+    const isReached = (entries: IntersectionObserverEntry[]) => entries.some((one) => one.isIntersecting);
+    const options = { rootMargin: '800px 0px' };
+    const observer = new IntersectionObserver((entries) => isReached(entries) && reached(), options);
     observer.observe(element);
     return () => observer.disconnect();
   }, []);

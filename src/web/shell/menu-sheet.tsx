@@ -7,6 +7,7 @@ import { addressOf, labelled } from '../shelf/category-text.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { Button } from '../ui/button.tsx';
 import { m } from '../i18n/messages.js';
+import { searchText } from '../search/search-field.tsx';
 import { LanguageLink } from '../ui/language-link.tsx';
 import { useShopFacts } from '../shop-facts.ts';
 import { useCloseOnBack } from '../ui/close-on-back.ts';
@@ -102,17 +103,7 @@ function MenuSearch({ onSearch }: { onSearch: () => void }) {
   return (
     <form className={`search-box ${styles.search}`} role="search" onSubmit={search}>
       <Search />
-      <input
-        type="search"
-        name="q"
-        maxLength={200}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="search"
-        aria-label={m.search_label()}
-        placeholder={m.search_label()}
-      />
+      <input {...searchText()} />
     </form>
   );
 }
