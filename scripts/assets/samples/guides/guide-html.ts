@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { SampleBook } from '../../../../src/server/demo/samples/sample-books.ts';
 import { escapeXml, type Typeset } from '../../../../src/covers/typesetting.ts';
-import { foot, framed, titlePage, unbroken } from '../page-html.ts';
+import { framedPage, titlePage, unbroken } from '../page-html.ts';
 import { pageStyles } from '../page-styles.ts';
 
 /** The works with a guide in our own words, and the language that comes first in it: a guide that begins in Arabic is bound on the right. */
@@ -35,7 +35,12 @@ function chaptersHtml(slug: string, lang: Lang): string {
 }
 
 const sheet = (lang: Lang) =>
-  `<section class="page" lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}">${framed('<div class="flow"></div>')}${foot('<b></b>', lang)}</section>`;
+  framedPage(
+    `class="page" lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}"`,
+    '<div class="flow"></div>',
+    '<b></b>',
+    lang,
+  );
 
 /**
  * A guide as one HTML document: the title page, then templates and the text of both languages, which `layOut` puts into
@@ -55,55 +60,51 @@ export function guideDocument(book: SampleBook, first: Lang, fontFaces: string, 
 }
 
 /** Runs in the page: fills sheets one after another. A chapter begins a new page if less than half of one is left. */
-export function layOut(): void {
+export function layOutGuide(): void {
   const templates = [...document.querySelectorAll('template')];
-  const arabic = (page: number) =>
-    new Intl.NumberFormat('ar-EG', { numberingSystem: 'arab', useGrouping: false }).format(page);
-  let pages = 0;
-  const rows: { lang: string; title: string; page: number }[] = [];
-  const place = (template: HTMLTemplateElement, number: string): HTMLElement => {
-    const page = template.content.querySelector('.page')!.cloneNode(true) as HTMLElement;
+  const write = (page: number, lang: string) => page.toLocaleString(lang === 'ar' ? 'ar-EG' : 'en');
+  const place = ({ content }: HTMLTemplateElement, number: string) => {
+    const page = content.querySelector('.page')!.cloneNode(true) as HTMLElement;
     page.querySelector('b')!.textContent = number;
     document.body.append(page);
-    return page.querySelector('.flow')!;
+    return page.querySelector<HTMLElement>('.flow')!;
+  };
+  const element = (name: string, ...inside: (string | Node)[]) => {
+    const made = document.createElement(name);
+    made.append(...inside);
+    return made;
   };
   const fronts = templates.map((template, index) => place(template, ['ii', 'iii'][index]!));
-  for (const template of templates) {
-    const { lang = '' } = template.dataset;
-    const next = () => place(template, lang === 'ar' ? arabic(++pages) : String(++pages));
+  let pages = 0;
+  for (const [index, template] of templates.entries()) {
+    const { lang = '', contents: heading = '' } = template.dataset;
+    const rows: { title: string; page: number }[] = [];
+    const next = () => place(template, write(++pages, lang));
     let flow = next();
-    const isFull = () => flow.scrollHeight > flow.clientHeight + 1;
     for (const child of Array.from(template.content.querySelector('.text')!.children)) {
       const last = flow.lastElementChild as HTMLElement | null;
       const used = last ? last.offsetTop + last.offsetHeight - flow.offsetTop : 0;
       if (child.tagName === 'H2' && used > flow.clientHeight * 0.62) flow = next();
       flow.append(child);
-      if (isFull()) {
-        const heading = flow.children.length > 1 && child.previousElementSibling?.tagName === 'H2';
-        const moved = heading ? [child.previousElementSibling!, child] : [child];
+      if (flow.scrollHeight > flow.clientHeight + 1) {
+        // A heading is on the page of what follows it.
+        const before = flow.children.length > 1 && child.previousElementSibling;
+        const moved = before && before.tagName === 'H2' ? [before, child] : [child];
         flow = next();
         flow.append(...moved);
       }
-      // A heading is on the page of what follows it.
-      if (child.tagName === 'H2') rows.push({ lang, title: child.textContent, page: 0 });
+      if (child.tagName === 'H2') rows.push({ title: child.textContent, page: 0 });
       else for (const row of rows) row.page ||= pages;
     }
-  }
-  for (const [index, { dataset }] of templates.entries()) {
     const front = fronts[index]!;
-    const heading = document.createElement('h2');
-    heading.textContent = dataset.contents ?? '';
-    front.append(heading);
-    for (const row of rows.filter(({ lang }) => lang === dataset.lang)) {
-      const line = document.createElement('p');
+    front.append(element('h2', heading));
+    for (const { title, page } of rows) {
+      const line = element('p', element('span', title), element('span', write(page, lang)));
       line.className = 'contents';
-      const number = row.lang === 'ar' ? arabic(row.page) : String(row.page);
-      for (const text of [row.title, number])
-        line.append(Object.assign(document.createElement('span'), { textContent: text }));
       front.append(line);
     }
     let size = 22;
     while (front.scrollHeight > front.clientHeight) front.style.fontSize = `${(size -= 0.5)}px`;
+    template.remove();
   }
-  for (const template of templates) template.remove();
 }
