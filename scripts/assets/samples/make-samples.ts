@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { type SampleBook, sampleBooks } from '../../../src/server/demo/samples/sample-books.ts';
 import { outlineType } from '../../../src/covers/outline-type.ts';
 import { readPages } from '../../../src/server/read/pdf-pages.ts';
-import { readLimits } from '../../../src/server/read/read-limits.ts';
+import { readLimits } from '../../../src/server/read/index-pdf-texts.ts';
 import { guideDocument, guides, layOutGuide } from './guides/guide-html.ts';
 import { mendGuide } from './guides/guide-outline.ts';
 import { fontFaces } from './page-fonts.ts';
