@@ -18,7 +18,7 @@ import { m } from '../../i18n/messages.js';
 import { Button, LinkButton, Phrase, SmallCover } from '../kit/desk-page.tsx';
 import kit from '../kit/kit.module.css';
 import { SelectOne } from '../kit/selection.tsx';
-import { OrderAddress, OrderContact, OrderNumber } from './order-parts.tsx';
+import { OrderAddress, OrderContact } from './order-parts.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { PrintLink } from './print-page.tsx';
 import { OrderDue, RefundButton } from './refund-dialog.tsx';
@@ -99,9 +99,9 @@ export function DeskOrder(row: OrderRow) {
         <p className={`${kit.row} ${styles.state}`}>
           <DeliveryPill order={order} />
           {since && <Moment className="hint" at={since} />}
-          <span className="hint" title={_id}>
-            <OrderNumber of={order.number} />
-          </span>
+          <bdi dir="ltr" className="hint" title={_id}>
+            {formatOrderNumber(order.number)}
+          </bdi>
           {marks.map((mark) => (
             <span key={mark} className={`${kit.quiet} ${styles.mark}`}>
               {mark}
