@@ -46,20 +46,17 @@ export async function findCustomer(sql: Sql, id: string) {
 }
 
 export async function salesTo(sql: Sql, userIds: readonly string[]) {
-  const rows =
-    userIds.length === 0
-      ? []
-      : await sql
-          .selectFrom('orders')
-          .select((row) => [
-            'userId',
-            row.fn.countAll<number>().as('orders'),
-            raw<Minor>`sum(orders.amount - orders.refunded)`.as('spent'),
-          ])
-          .where('userId', 'in', userIds)
-          .where(isSold)
-          .groupBy('userId')
-          .execute();
+  const rows = await sql
+    .selectFrom('orders')
+    .select((row) => [
+      'userId',
+      row.fn.countAll<number>().as('orders'),
+      raw<Minor>`sum(orders.amount - orders.refunded)`.as('spent'),
+    ])
+    .where('userId', 'in', ['', ...userIds])
+    .where(isSold)
+    .groupBy('userId')
+    .execute();
   return new Map(rows.map(({ userId, ...sales }) => [userId, sales]));
 }
 

@@ -13,7 +13,6 @@ import { allBooks } from '../catalogue/book-bulk-queries.ts';
 import { csvCells, csvColumns } from './csv-columns.ts';
 import { templateHeading } from './import-headings.ts';
 import { countsBy, findRows } from '../db/rows.ts';
-import { formerImports } from '../jobs/job-queries.ts';
 import type { JobRow } from '../db/tables.ts';
 import { runJob, startUndo } from '../jobs/run-job.ts';
 import { importSent, planSent, storeSent, writeItems } from './run-import.ts';
@@ -60,11 +59,13 @@ export function bookFileApi(deps: AppDeps) {
     },
 
     async 'GET /api/product/last-import'() {
-      const [[last], former] = await Promise.all([
+      const [[last], over] = await Promise.all([
         // The one under way, or else the last one.
         findRows(db.sql, 'jobs', { kind: 'import' }, ['-createdAt'], 1),
-        formerImports(db.sql, listed),
+        findRows(db.sql, 'jobs', { kind: 'import', active: null }, ['-createdAt'], 2 * listed),
       ]);
+      // Those that have changed books.
+      const former = over.filter(({ state, done }) => state !== 'failed' || done > 0).slice(0, listed);
       const ids = [...former, ...(last ? [last] : [])].map(({ id }) => id);
       const pictures = await countsBy(db.sql, 'bookPictures', ['batch', 'state'], { batch: ids });
       const onWire = (row: JobRow) => {

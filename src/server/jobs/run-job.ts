@@ -3,13 +3,12 @@ import { setImmediate } from 'node:timers/promises';
 import { asMember, type FieldChange, logChange } from '../changes/change-log.ts';
 import { raiseVersion } from '../db/catalogue-version.ts';
 import { isTaken } from '../db/database-failures.ts';
-import type { Trx } from '../db/database.ts';
+import type { Db, Trx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import { above, findRows, insertRows, updateRows } from '../db/rows.ts';
+import { above, deleteRows, findRow, findRows, insertRows, updateRow, updateRows, upTo } from '../db/rows.ts';
 import type { DeskMember } from '../http/endpoint/guards.ts';
 import { orProblem, Problem } from '../http/endpoint/problem.ts';
 import type { AppDeps } from '../shop/app-deps.ts';
-import { beginUndo, deleteJob, type Held, heldFor, holdJob, takeJob } from './job-queries.ts';
 import type { JobItemRow, JobResult, JobRow } from '../db/tables.ts';
 import { undoPortion } from './undo-queries.ts';
 
@@ -25,6 +24,9 @@ type NewItem = Pick<JobItemRow, 'position' | 'bookId' | 'row'>;
 
 /** Books in one transaction: so few that it holds up neither visitors nor orders. */
 export const portionBooks = 100;
+/** Another process goes on with a job whose process was killed when this time is over. */
+const heldFor = 15_000;
+type Held = Pick<JobRow, 'id' | 'holder'>;
 /** After so many failures in a row a job is ended, and says so. */
 const maxTries = 5;
 
@@ -65,7 +67,10 @@ export async function startJob<T>(
     });
     return result;
   } catch (error) {
-    await db.transaction((trx) => deleteJob(trx, job));
+    await db.transaction(async (trx) => {
+      const { id, holder } = job;
+      if (await deleteRows(trx, 'jobs', { id, holder })) await deleteRows(trx, 'jobItems', { job: id });
+    });
     throw error;
   }
 }
@@ -80,7 +85,9 @@ export async function startUndo(
   return alone(() =>
     db.transaction(async (trx) => {
       await asMember(trx, member);
-      const begun = await beginUndo(trx, { id, kind, holder: randomUUID() }, now());
+      const lease = { active: 1, holder: randomUUID(), heldUntil: now() + heldFor, updatedAt: now() };
+      const over = { id, kind, state: ['done', 'failed'] } as const;
+      const begun = await updateRow(trx, 'jobs', over, { state: 'undoing', ...lease });
       const job = orProblem(begun, 'not-undoable');
       const log = await logChange(trx, member, { count: 0 });
       await updateRows(trx, 'jobs', { id }, { log });
@@ -149,6 +156,22 @@ async function endJob({ db, now }: JobDeps, held: Held): Promise<void> {
     await holdJob(trx, held, now());
     await updateRows(trx, 'jobs', { id: held.id }, { state: 'failed', active: null });
   });
+}
+
+/** Locks the job and extends the lease. Fails if another process has taken the job over. */
+async function holdJob(trx: Trx, { id, holder }: Held, now: number): Promise<JobRow> {
+  const held = { heldUntil: now + heldFor, updatedAt: now };
+  const job = await updateRow(trx, 'jobs', { id, holder, active: 1 }, held);
+  if (!job) throw new Error('another process goes on with this job');
+  return job;
+}
+
+async function takeJob({ sql }: Db, holder: string, now: number): Promise<JobRow | undefined> {
+  // This is asked every second, and there is hardly ever one.
+  const open = await findRow(sql, 'jobs', { active: 1 });
+  if (!open || open.heldUntil > now) return undefined;
+  const free = { id: open.id, active: 1, heldUntil: upTo(now) };
+  return updateRow(sql, 'jobs', free, { holder, heldUntil: now + heldFor, tries: open.tries + 1 });
 }
 
 /** Goes on with the job that waits for it, that failed, or whose process was killed. */
