@@ -62,8 +62,8 @@ async function readPages(db: Db, file: WaitingFile, path: string, stop: AbortSig
   const kill = () => child.kill('SIGKILL');
   stop.addEventListener('abort', kill);
   try {
-    // Shoppers come first.
-    if (child.pid) setPriority(child.pid, 10);
+    // Shoppers come first, but it goes on beside other programs.
+    if (child.pid) setPriority(child.pid, 5);
     let pages: ReadPage[] = [];
     let isWhole = false;
     const write = async () => {

@@ -3,6 +3,7 @@ import { use, useSyncExternalStore } from 'react';
 import { data } from 'react-router';
 import type { Reading } from '../../contract/read.ts';
 import type { ReadingAt } from '../../contract/public-shop.ts';
+import { workOf } from '../../rules/seller-input.ts';
 import { authorOf, titleOf } from '../shelf/book-text.ts';
 import { bookPath } from '../shelf/category-text.ts';
 import { localPath } from '../locale.ts';
@@ -90,6 +91,8 @@ function EarlyPage({ id, page, paragraphs }: ReadingAt['at'] & { id: string }) {
 function ReaderBar({ book }: { book: Reading['book'] }) {
   const { categories } = useShopFacts();
   const [title, author] = [titleOf(book), authorOf(book)];
+  // A long title is cut, the number of the volume is not.
+  const work = workOf(title.text);
   const href = localPath(bookPath(book, categories));
   return (
     <header className={styles.bar}>
@@ -97,8 +100,11 @@ function ReaderBar({ book }: { book: Reading['book'] }) {
         <ChevronLeft className="ico mirror" />
       </a>
       <div className={styles.names}>
-        <h1 className="one-line">
-          <bdi lang={title.lang}>{title.text}</bdi>
+        <h1>
+          <bdi lang={title.lang}>
+            <span className="one-line">{work}</span>
+            {title.text.slice(work.length)}
+          </bdi>
         </h1>
         <p className="one-line">
           <bdi lang={author.lang}>{author.text}</bdi>
