@@ -17,8 +17,8 @@ export default defineConfig({
   build: { external: ['**/build/**'] },
   fullyParallel: true,
   forbidOnly: true,
-  // A journey mostly waits, so two cores carry three of them.
-  workers: 3,
+  // A journey mostly waits, so two cores carry four of them.
+  workers: 4,
   // Both end a test that hangs. A busy machine may take many times as long as a quiet one.
   timeout: 60_000,
   expect: { timeout: 15_000 },

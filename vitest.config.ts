@@ -17,8 +17,8 @@ export default defineConfig({
     globalSetup: ['tests/setup/databases.ts'],
     // No test replaces a module, so files may share a worker: half the time.
     isolate: false,
-    // One more than two cores: a test waits for a database, a process or a timeout a third of its time.
-    maxWorkers: 3,
+    // Two more than two cores: a test waits for a database, a process or a timeout a third of its time.
+    maxWorkers: 4,
     allowOnly: false,
     // Ends a test that hangs.
     testTimeout: 60_000,
