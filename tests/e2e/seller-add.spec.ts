@@ -69,6 +69,7 @@ test('errors show at their fields, and the draft survives a visit to another pag
   await expect(page.getByText('This must be a number')).toBeVisible();
 
   await page.getByRole('link', { name: 'All Products' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible();
   await page.getByRole('link', { name: 'Add product' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
   await page.getByRole('link', { name: 'العربية' }).click();
@@ -78,7 +79,15 @@ test('errors show at their fields, and the draft survives a visit to another pag
   await page.getByLabel('Category').selectOption('Arabic');
   await page.getByLabel('Price', { exact: true }).fill('20');
   await page.getByLabel('Offer price').fill('10');
-  await page.request.get('/api/seller/logout');
+  // Not earlier: what the desk asks every few seconds would open the login before the click.
+  await page.route(
+    '**/api/product/add',
+    async (route) => {
+      await page.request.get('/api/seller/logout');
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Seller Login' })).toBeVisible();
   await logInAsSeller(page);

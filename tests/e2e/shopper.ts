@@ -51,8 +51,12 @@ export class Shopper {
     await hydrated(this.page);
   }
 
-  at(path: string): Promise<void> {
-    return expect(this.page).toHaveURL(new RegExp(`://[^/]+${this.path(path).replace(/\/$/, '')}/?$`));
+  /** The address changes first; the page is drawn when the browser has nothing else to do. */
+  async at(path: string): Promise<void> {
+    await expect(this.page).toHaveURL(new RegExp(`://[^/]+${this.path(path).replace(/\/$/, '')}/?$`));
+    await this.page.waitForFunction(
+      () => new Promise((drawn) => requestIdleCallback(() => drawn(true), { timeout: 2000 })),
+    );
   }
 
   button(key: string): Locator {

@@ -45,7 +45,7 @@ export default function MyDataPage() {
         <section>
           <p>{m.my_data_words()}</p>
           <div className="print-acts">
-            <PrintButton ready={data !== undefined} />
+            {data && <PrintButton />}
             <a className="btn btn-2" href="/api/user/data" download>
               {m.download_data()}
             </a>

@@ -49,7 +49,7 @@ export default function InvoicePage() {
       {data && (
         <>
           <p className="print-acts">
-            <PrintButton ready />
+            <PrintButton />
             {id ? (
               <LinkButton to="/my-orders" words={m.my_orders()} />
             ) : (

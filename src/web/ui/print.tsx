@@ -6,10 +6,8 @@ import { m } from '../i18n/messages.js';
 import './print.css';
 
 /** Opens the print dialog of the browser. */
-export function PrintButton({ ready }: { ready: boolean }) {
-  return (
-    <Button look="1" icon={Printer} words={m.print()} disabled={!ready} onClick={() => window.print()} />
-  );
+export function PrintButton() {
+  return <Button look="1" icon={Printer} words={m.print()} onClick={() => window.print()} />;
 }
 
 /** Prints once after a link with the state `print`, and not after a reload. */

@@ -65,7 +65,7 @@ export function PrintPage({ title, ready, links, children }: PrintPageProps) {
     <>
       <PageMeta title={title} unlisted />
       <p className="print-acts">
-        <PrintButton ready={ready} />
+        {ready && <PrintButton />}
         <LinkButton to="/seller/orders" words={m.desk_back_to_orders()} />
         {links}
       </p>
