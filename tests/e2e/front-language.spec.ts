@@ -27,6 +27,7 @@ test('the seller puts Arabic at /, goes on in English, and a shopper browses in 
   await expect(visitor.locator('html')).toHaveAttribute('lang', 'ar');
   const books = banner.getByRole('link', { name: here.messages.all_books }).first();
   await follow(visitor, books, () => here.at('/books'));
+  await expect(visitor.getByRole('heading', { level: 1, name: here.messages.all_books })).toBeVisible();
   await here.addBook();
   await banner.getByRole('link', { name: 'English', exact: true }).click();
   await there.at('/books');

@@ -51,12 +51,9 @@ export class Shopper {
     await hydrated(this.page);
   }
 
-  /** The address changes first; the page is drawn when the browser has nothing else to do. */
-  async at(path: string): Promise<void> {
-    await expect(this.page).toHaveURL(new RegExp(`://[^/]+${this.path(path).replace(/\/$/, '')}/?$`));
-    await this.page.waitForFunction(
-      () => new Promise((drawn) => requestIdleCallback(() => drawn(true), { timeout: 2000 })),
-    );
+  /** The address changes a moment before the page that belongs to it is drawn. */
+  at(path: string): Promise<void> {
+    return expect(this.page).toHaveURL(new RegExp(`://[^/]+${this.path(path).replace(/\/$/, '')}/?$`));
   }
 
   button(key: string): Locator {

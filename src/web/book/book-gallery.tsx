@@ -24,7 +24,7 @@ export function BookGallery({ book }: { book: Book }) {
     zoom(true);
   };
   return (
-    <div className={styles.gallery}>
+    <div className={images.length > 1 ? `${styles.gallery} ${styles.several}` : styles.gallery}>
       <div className={`${styles.stage} jadwal`}>
         <a
           className={styles.stageBook}
