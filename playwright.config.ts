@@ -17,7 +17,7 @@ export default defineConfig({
   build: { external: ['**/build/**'] },
   fullyParallel: true,
   forbidOnly: true,
-  // A journey mostly waits, so two cores carry four of them.
+  // A journey waits most of its time, so two cores run four at once.
   workers: 4,
   // Both end a test that hangs. A busy machine may take many times as long as a quiet one.
   timeout: 60_000,

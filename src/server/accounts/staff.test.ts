@@ -63,7 +63,7 @@ describe.each(bothEngines)('the staff on %s', (engine) => {
     expect((await accept(tokenOf(old), goodPassword, silent.visitor())).body.code).toBe('bad-reset-link');
     expect((await accept(tokenOf(link), goodPassword, silent.visitor())).status).toBe(200);
     expect((await (await memberIn(silent, invitation.email)).get('/api/staff/me')).body.role).toBe('books');
-    // A member who has accepted gets no second invitation.
+    // Someone who has accepted an invitation is not invited again.
     expect((await by.post('/api/staff/invite', invitation)).body.code).toBe('email-taken');
     await silent.close();
   });

@@ -33,7 +33,7 @@ export function periodName(day: string, by: ReportStep, isShort = false): string
 interface SalesChartProps {
   periods: Sales[];
   name: (day: string) => string;
-  /** What it shows, for those who do not see it: the best period, or that nothing was sold. */
+  /** The text for screen readers: the best period, or that nothing was sold. */
   label: (inputs: Record<'day' | 'period' | 'revenue', string>) => string;
   empty: () => string;
   /** The name of the last period, where it has one of its own. */
